@@ -41,11 +41,11 @@ const recordVerdict = (isMet: boolean) => {
 };
 
 const postgres = flags.on
-  ? { url: flags.on, stop: async () => {} }
+  ? { ownerUrl: flags.on, stop: async () => {} }
   : await startPostgres(mkdtempSync(path.join(tmpdir(), "bench-analytics-")), { isThrowaway: true });
 const databaseName = `bench_events_${flags.events}`;
-const url = postgres.url.replace(/[^/]*$/, databaseName);
-const rootClient = new pg.Client(postgres.url);
+const url = postgres.ownerUrl.replace(/[^/]*$/, databaseName);
+const rootClient = new pg.Client(postgres.ownerUrl);
 await rootClient.connect();
 const { rowCount } = await rootClient.query("select from pg_database where datname = $1", [databaseName]);
 if (!rowCount) await rootClient.query(`create database ${databaseName}`);

@@ -14,8 +14,8 @@ import { fillMarketplace, rowCountsFor } from "./fill-marketplace";
 export async function startBenchDatabase(jobs = 1000) {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
   const postgres = await startPostgres(folder, { isThrowaway: true });
-  await migrateDb(postgres.url, "migrations");
-  const client = new pg.Client(postgres.url);
+  await migrateDb(postgres.ownerUrl, "migrations");
+  const client = new pg.Client(postgres.ownerUrl);
   await client.connect();
   if (jobs > 0) await fillMarketplace(client, rowCountsFor(jobs));
   const db = drizzle({ client, casing: "snake_case" }) as unknown as Db;
@@ -24,7 +24,7 @@ export async function startBenchDatabase(jobs = 1000) {
     client,
     db,
     /** The database URL. The application name identifies connections in `pg_stat_activity`. */
-    url: (application: string) => `${postgres.url}?application_name=${application}`,
+    url: (application: string) => `${postgres.ownerUrl}?application_name=${application}`,
     secret,
     signInAs: (id: number) => createSessionCookie(db, secret, { id }),
     async end() {

@@ -29,13 +29,13 @@ const thresholds = { score: 95, lcp: 1800, tbt: 150, cls: 0 };
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-lighthouse-"));
 const postgres = await startPostgres(folder, { isThrowaway: true });
-await migrateDb(postgres.url, "migrations");
-const { db, pool } = connectToDatabase(postgres.url, createCollectedLog());
+await migrateDb(postgres.ownerUrl, "migrations");
+const { db, pool } = connectToDatabase(postgres.ownerUrl, createCollectedLog());
 await seedDemo(db, { passwords: "known" });
 await pool.end();
 
 const settings = {
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: postgres.ownerUrl,
   SESSION_SECRET: randomBytes(32).toString("hex"),
   SEED_DEMO: "false",
 };

@@ -84,12 +84,12 @@ async function measure(cases: BenchCase[], sides: QueryRecorder[]) {
 }
 
 const postgres = flags.on
-  ? { url: flags.on, stop: async () => {} }
+  ? { ownerUrl: flags.on, stop: async () => {} }
   : await startPostgres(mkdtempSync(path.join(tmpdir(), "bench-")), { isThrowaway: true });
 try {
   const sides = [
-    await openDatabase(postgres.url, smallJobCount),
-    await openDatabase(postgres.url, Number(flags.jobs)),
+    await openDatabase(postgres.ownerUrl, smallJobCount),
+    await openDatabase(postgres.ownerUrl, Number(flags.jobs)),
   ];
   const cases = allCases().filter(
     ({ name, goal }) => goal !== "own" && (!flags.only || name.includes(flags.only)),

@@ -20,8 +20,8 @@ const secret = randomBytes(32).toString("hex");
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-live-"));
 const postgres = await startPostgres(folder, { isThrowaway: true });
-await migrateDb(postgres.url, "migrations");
-const client = new pg.Client(postgres.url);
+await migrateDb(postgres.ownerUrl, "migrations");
+const client = new pg.Client(postgres.ownerUrl);
 await client.connect();
 const { rows: users } = await client.query(`insert into users (username, password, email, role)
   select 'person' || n, 'x', 'person' || n || '@bench.example', 'agency' from generate_series(1, ${streamCount}) n returning id`);
@@ -41,7 +41,7 @@ for (const { id } of users) {
 }
 await client.query("insert into organizations (name, created_by_id) values ('Bench', $1)", [users[0].id]);
 
-const server = await startServer({ DATABASE_URL: postgres.url, SESSION_SECRET: secret });
+const server = await startServer({ DATABASE_URL: postgres.ownerUrl, SESSION_SECRET: secret });
 const currentMemory = () => memoryMb(server.pid);
 
 // Warm-up, so that lazily loaded code does not count.

@@ -19,11 +19,11 @@ const budgetMs = 1000;
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-two-"));
 const postgres = await startPostgres(folder, { isThrowaway: true });
-await migrateDb(postgres.url, "migrations");
-const client = new pg.Client(postgres.url);
+await migrateDb(postgres.ownerUrl, "migrations");
+const client = new pg.Client(postgres.ownerUrl);
 await client.connect();
 const settings = {
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: postgres.ownerUrl,
   SESSION_SECRET: randomBytes(32).toString("hex"),
 };
 const [writer, reader] = [await startServer(settings), await startServer(settings)];

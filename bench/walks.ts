@@ -273,11 +273,11 @@ const postgres = await startPostgres(folder, { isThrowaway: true });
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
 let isFailed = false;
 try {
-  const root = new pg.Client(postgres.url);
+  const root = new pg.Client(postgres.ownerUrl);
   await root.connect();
   await root.query("create database demo");
   await root.end();
-  const demoUrl = postgres.url.replace(/[^/]+$/, "demo");
+  const demoUrl = postgres.ownerUrl.replace(/[^/]+$/, "demo");
   await migrateDb(demoUrl, "migrations");
   const { db, pool } = connectToDatabase(demoUrl, createCollectedLog());
   await seedDemo(db, { passwords: "known" });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { createAssetFinder, toScriptJson } from "../server/lib/ssr/page-assets.ts";
 import {
-  deferEntry,
+  deferEntryScript,
   metaBeforeBootScript,
   replaceOnce,
   withoutLandingHead,
@@ -44,9 +44,9 @@ export function prerender(): Plugin {
             resolve: { alias: config.resolve.alias },
           },
         );
-        const { js, css } = createAssetFinder(dir).assetsOf({ screen: module.screen });
+        const { js, css } = createAssetFinder(dir).findPageAssets({ screen: module.screen });
         const template = readFileSync(path.join(dir, "index.html"), "utf8");
-        const deferredTemplate = deferEntry(template);
+        const deferredTemplate = deferEntryScript(template);
         const pages = {
           "app.html": withoutLandingHead(template),
           "ssr.html": withoutLandingHead(deferredTemplate),

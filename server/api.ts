@@ -1,7 +1,7 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { Encrypter } from "@server/lib/encryption";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
-import type { AccountKey } from "@server/lib/http/network-key";
+import type { ToAccountKey } from "@server/lib/http/network-key";
 import { recordModeration } from "./admin/commands";
 import { adminRoutes } from "./admin/handlers";
 import { createReportHandler as createUserReportHandler } from "./admin/moderation";
@@ -54,7 +54,7 @@ export function mountApi(
     mailConfig: MailConfig;
     events: AnalyticsBuffer;
     publicDomains: PublicDomains;
-    accountKey: AccountKey;
+    toAccountKey: ToAccountKey;
     encrypter: Encrypter;
     adminSecondFactorDays: number;
     sso: SsoServices;
@@ -74,7 +74,7 @@ export function mountApi(
   messageRoutes(deps);
   reportRoutes({
     ...deps,
-    handleReport: {
+    reportHandlers: {
       message: handlePostReport,
       reply: handlePostReport,
       review: handleReviewReport,

@@ -1,17 +1,17 @@
 import { constants } from "node:zlib";
 import { createAnalyticsBuffer } from "@server/analytics/analytics-buffer";
-import { withIdempotency } from "@server/idempotency/commands";
+import { prepareCreateOnce } from "@server/idempotency/commands";
 import { connectToDatabase } from "@server/lib/db/db";
-import { createReplica, type ReadRunner } from "@server/lib/db/replica";
+import { createReplicaReader, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
-import { createEtags } from "@server/lib/http/etags";
+import { createDatasetVersions } from "@server/lib/http/etags";
 import { createInternalApi } from "@server/lib/http/internal-api";
 import { createAccountKey, createNetworkKey } from "@server/lib/http/network-key";
-import { problemHandler } from "@server/lib/http/problem-handler";
+import { createProblemHandler } from "@server/lib/http/problem-handler";
 import type { LimitSettings } from "@server/lib/http/rate-limiters";
 import { createRateLimits } from "@server/lib/http/rate-limits";
-import { sameOriginOnly } from "@server/lib/http/same-origin";
-import { securityTxt } from "@server/lib/http/security-txt";
+import { rejectCrossSiteRequests } from "@server/lib/http/same-origin";
+import { serveSecurityTxt } from "@server/lib/http/security-txt";
 import { sessionCookieName } from "@server/lib/sessions/session-cookie";
 import { createSessions } from "@server/lib/sessions/sessions";
 import { mountLiveEvents } from "@server/notifications/live-events";
@@ -91,7 +91,7 @@ export function createApp(options: AppOptions) {
   const isHttps = appUrl.startsWith("https:");
   const { pool, db, pgListener } = connectToDatabase(databaseUrl, log, { slowQueryMs });
   const replica = readDatabaseUrl
-    ? createReplica(readDatabaseUrl, { pool, db }, log, slowQueryMs)
+    ? createReplicaReader(readDatabaseUrl, { pool, db }, log, slowQueryMs)
     : undefined;
   const runRead: ReadRunner = replica?.runRead ?? ((run) => run(db));
   const limits = createRateLimits(pool, { isEnabled: rateLimit, secrets, limits: options.limits });
@@ -104,22 +104,22 @@ export function createApp(options: AppOptions) {
     isSecure: isHttps,
     verifyPassword,
     sqlExpressions: {
-      seesContactDetailsSql: isVerifiedUserRawSql("u"),
+      seesContactDetailsSql: isVerifiedUserRawSql("users"),
       countsProviderAsFactorSql: countsProviderAsFactorRawSql(options.oidcProviders ?? []),
-      secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("u") : "null",
+      secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("users") : "null",
       isConnectedSql: isConnectedRawSql,
-      sessionEndSql: `case when ${requiresSsoRawSql("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
+      sessionEndSql: `case when ${requiresSsoRawSql("users")} then now() + interval '${requiredSsoSessionHours} hours' end`,
     },
   });
   const encrypter = createEncrypter(options.encryptionKeys);
   const internalApi = createInternalApi();
-  const networkKey = createNetworkKey(secrets);
+  const toNetworkKey = createNetworkKey(secrets);
 
   const router = Router({ caseSensitive: true });
-  router.use(sameOriginOnly({ appUrl, cookieName: sessionCookieName(appUrl), isPublicRead }));
+  router.use(rejectCrossSiteRequests({ appUrl, cookieName: sessionCookieName(appUrl), isPublicRead }));
   mountDocs(router);
   mountIngest({ router, limits, events: analyticsBuffer, findUser: sessions.findUser });
-  mountCspReports({ router, db, limits, networkKey, normalizePath: toKnownPagePath });
+  mountCspReports({ router, db, limits, toNetworkKey, normalizePath: toKnownPagePath });
   const liveEvents = mountLiveEvents({ router, db, pgListener, sessions, limits, log });
   mountApi({
     router,
@@ -128,8 +128,8 @@ export function createApp(options: AppOptions) {
     limits,
     mailConfig,
     events: analyticsBuffer,
-    networkKey,
-    accountKey: createAccountKey(secrets),
+    toNetworkKey,
+    toAccountKey: createAccountKey(secrets),
     publicDomains: createPublicDomains(pgListener),
     encrypter,
     sso: {
@@ -139,8 +139,8 @@ export function createApp(options: AppOptions) {
     adminSecondFactorDays,
     sessions,
     internalApi,
-    etags: createEtags(pgListener),
-    withIdempotency,
+    datasetVersions: createDatasetVersions(pgListener),
+    prepareCreateOnce,
     securityContact,
   });
   rejectOtherMethods(router);
@@ -156,12 +156,12 @@ export function createApp(options: AppOptions) {
   app.use("/api", ...apiCompression, apiHeaders(isHttps), router);
   if (compress) app.use(compression());
   app.use(helmet(pageHeaders(isHttps, remotePictures)), pageReportingHeaders);
-  app.use(securityTxt(appUrl, securityContact));
+  app.use(serveSecurityTxt(appUrl, securityContact));
   const sendsEmails = mailConfig.mailer !== undefined || mailConfig.showsLinks;
   for (const handler of pages({ sessions, internalApi, settings: { remotePictures, sendsEmails } }))
     app.use(handler);
   app.use(() => fail("not_found", "There is nothing at this address."));
-  app.use(problemHandler(log));
+  app.use(createProblemHandler(log));
   return {
     app,
     pool,

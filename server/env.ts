@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { defaultLimits } from "@server/lib/http/rate-limiters";
 import { isLoopbackHost } from "@server/lib/loopback";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { registerInput } from "@shared/auth/schemas";
 import * as z from "zod";
 import {
@@ -25,7 +25,7 @@ type EnvVariables = Record<string, string | undefined>;
 export type Env = z.output<typeof envSchema> & { oidcProviders: OidcProviderSetting[] };
 
 /** Validates `process.env`. In development, first adds the variables of `.env` that are not set yet. */
-export function loadEnv(folder = projectRoot()) {
+export function loadEnv(folder = findProjectRoot()) {
   const file = path.join(folder, ".env");
   if (process.env.NODE_ENV === "development" && existsSync(file)) process.loadEnvFile(file);
   return readEnv(process.env);

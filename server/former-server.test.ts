@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { createTestApp } from "@tests/app/create-test-app";
 import { buildFolder, startServerProcess } from "@tests/app/server-process";
 import { sessionCookieIn } from "@tests/app/session-cookie";
@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 /** The last commit before issue 22. */
 const formerCommit = "6cf04864";
-const root = projectRoot();
+const root = findProjectRoot();
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, stdio: "pipe" }).toString().trim();
 
 function hasFormerCommit(): boolean {

@@ -7,7 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { createBareDatabase, createMigratedDatabase } from "@tests/app/empty-database";
 import { openEventStream } from "@tests/app/event-stream";
 import { findFreePort } from "@tests/app/free-port";
@@ -250,7 +250,7 @@ test("with WORKER=separate another process runs the tasks, also on the embedded 
   expect((await register(server.url)).status).toBe(201);
   const worker = await startServerProcess({ DATA_DIR }, workerCommand);
   await worker.waitForOutput("the worker is ready");
-  const { url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
+  const { ownerUrl: url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
   await expect.poll(() => runSql(url, "select state from mails")).toEqual([{ state: "kept" }]);
   const users =
     "select distinct usename from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
@@ -320,7 +320,7 @@ test("a port in use and an unavailable database lead to one message", async () =
 });
 
 test("`npm run dev` and `npm start` use exec, so that npm's SIGTERM reaches the server and not a shell", () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8"));
+  const { scripts } = JSON.parse(readFileSync(path.join(findProjectRoot(), "package.json"), "utf8"));
   expect([scripts.dev, scripts.start]).toEqual([
     expect.stringMatching(/ exec node /),
     expect.stringMatching(/ exec node /),
@@ -339,7 +339,7 @@ describe("in development", () => {
       APP_URL: "",
       HOST: "",
     };
-    server = await startServerProcess(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
+    server = await startServerProcess(settings, ["--import", "tsx", "server/main.ts"], findProjectRoot());
     await server.ready();
   });
 

@@ -8,20 +8,20 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { migrateDb } from "@server/lib/db/migrate";
-import { startOrCheckDatabase, warnAboutOwner } from "@server/lib/db/start-or-check-database";
+import { startOrCheckDatabase, warnIfUserCanCreateTables } from "@server/lib/db/start-or-check-database";
 import { logRequests } from "@server/lib/http/log-requests";
 import { handleMalformedRequests } from "@server/lib/http/malformed-requests";
 import { createDrain, serverTimeouts } from "@server/lib/process/drain";
-import { healthChecks } from "@server/lib/process/health";
-import { projectRoot } from "@server/lib/process/project-root";
+import { serveHealthChecks } from "@server/lib/process/health";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { closeOnSignal } from "@server/lib/process/signals";
-import { inheritedSocket, listenAt, notifyReady } from "@server/lib/process/systemd";
+import { findInheritedSocket, listenAt, notifySystemdReady } from "@server/lib/process/systemd";
 import { loadOrCreateSecret } from "@server/lib/sessions/secret";
 import { createApp } from "./app";
 import { ensureAdmin } from "./auth/commands";
 import { type Env, loadEnv } from "./env";
-import { createLog, type Log, prettyWriter } from "./lib/log";
-import { devServer } from "./lib/ssr/dev-server";
+import { createLog, createPrettyWriter, type Log } from "./lib/log";
+import { startDevServer } from "./lib/ssr/dev-server";
 import { productionAssets } from "./lib/ssr/production-assets";
 import type { CreatePageMiddlewares } from "./lib/ssr/ssr";
 import { createAppMetrics, serveAppMetrics } from "./metrics";
@@ -46,21 +46,24 @@ function exitWith(messages: string[]): never {
 }
 
 async function start(env: Env) {
-  const root = projectRoot();
+  const root = findProjectRoot();
   const isDevelopment = env.mode === "development";
   const isProduction = env.mode === "production";
   if (!isDevelopment) limitHeapGrowth();
-  const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
+  const log = createLog({
+    level: env.logLevel,
+    write: isDevelopment ? await createPrettyWriter() : undefined,
+  });
   const database = await startOrCheckDatabase(env, { onWarning: (message) => log.warn(message) });
   if (env.migrateOnStart) await migrateDb(database.ownerUrl, path.join(root, "migrations"));
   if (isProduction) markAsProduction(env.dataDir);
-  if (isProduction) await warnAboutOwner(database.url, log);
+  if (isProduction) await warnIfUserCanCreateTables(database.runtimeUrl, log);
   if (!env.rateLimit) log.warn("rate limits are off");
 
   const metrics = await createAppMetrics(env);
   const server = createServer(serverTimeouts);
   handleMalformedRequests(server);
-  const socket = inheritedSocket();
+  const socket = findInheritedSocket();
   // If systemd has passed a socket, the next server accepts connections on it, so this server can stop
   // listening at once.
   const drainOptions = socket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 };
@@ -68,11 +71,14 @@ async function start(env: Env) {
   const { app, pool, db, replica, mailConfig, analyticsBuffer, liveEvents } = createApp({
     ...env,
     showsLinks: isDevelopment,
-    databaseUrl: database.url,
+    databaseUrl: database.runtimeUrl,
     secrets: env.secrets ?? [loadOrCreateSecret(env.dataDir, "session-secret")],
     encryptionKeys: env.encryptionKeys ?? [loadOrCreateSecret(env.dataDir, "encryption-key")],
     log,
-    middlewareBefore: [logRequests(log, { ...env, metrics }), healthChecks({ pool: () => pool, isDraining })],
+    middlewareBefore: [
+      logRequests(log, { ...env, metrics }),
+      serveHealthChecks({ getPool: () => pool, isDraining }),
+    ],
     pages: await createPages(env, root, server, log),
   });
   server.on("request", app);
@@ -84,7 +90,7 @@ async function start(env: Env) {
   }
 
   const workerDeps = {
-    databaseUrl: database.url,
+    databaseUrl: database.runtimeUrl,
     slowQueryMs: env.slowQueryMs,
     log,
     mailConfig,
@@ -107,7 +113,7 @@ async function start(env: Env) {
     });
   await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);
-  notifyReady();
+  notifySystemdReady();
 }
 
 /**
@@ -131,7 +137,7 @@ async function createPages(
   server: Server,
   log: Log,
 ): Promise<CreatePageMiddlewares> {
-  if (mode === "development") return devServer({ server, root, log });
+  if (mode === "development") return startDevServer({ server, root, log });
   const entryServer = path.join(root, "dist/server/entry-server.js");
   return productionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });
 }

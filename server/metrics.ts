@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metrics } from "@server/lib/process/metrics";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { countHashes } from "@server/lib/sessions/passwords";
 import { countTasks } from "@server/lib/task-queue";
 import pg from "pg";
@@ -19,7 +19,7 @@ const loadMetrics = () => import("@server/lib/process/metrics");
 export async function createAppMetrics({ metricsPort }: MetricsSettings): Promise<Metrics | undefined> {
   if (metricsPort === undefined) return undefined;
   const { createMetrics } = await loadMetrics();
-  const packageJson = readFileSync(path.join(projectRoot(), "package.json"), "utf8");
+  const packageJson = readFileSync(path.join(findProjectRoot(), "package.json"), "utf8");
   const { version = "unknown" } = JSON.parse(packageJson);
   return createMetrics(version);
 }

@@ -1,9 +1,9 @@
 /** `npm run worker`: runs background tasks in a process of their own, for servers with WORKER=separate. */
-import { startOrCheckDatabase, warnAboutOwner } from "@server/lib/db/start-or-check-database";
+import { startOrCheckDatabase, warnIfUserCanCreateTables } from "@server/lib/db/start-or-check-database";
 import { closeOnSignal } from "@server/lib/process/signals";
-import { notifyReady } from "@server/lib/process/systemd";
+import { notifySystemdReady } from "@server/lib/process/systemd";
 import { loadEnv } from "./env";
-import { createLog, prettyWriter } from "./lib/log";
+import { createLog, createPrettyWriter } from "./lib/log";
 import { createAppMetrics, serveAppMetrics } from "./metrics";
 import { createMailConfig, startTaskWorker } from "./worker";
 
@@ -13,13 +13,13 @@ if (!env) {
   process.exit(1);
 }
 const isDevelopment = env.mode === "development";
-const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
+const log = createLog({ level: env.logLevel, write: isDevelopment ? await createPrettyWriter() : undefined });
 const database = await startOrCheckDatabase(env, { reusesRunningDatabase: true });
-if (env.mode === "production") await warnAboutOwner(database.url, log);
+if (env.mode === "production") await warnIfUserCanCreateTables(database.runtimeUrl, log);
 const metrics = await createAppMetrics(env);
 const mailConfig = createMailConfig({ ...env, showsLinks: isDevelopment });
 const worker = await startTaskWorker({
-  databaseUrl: database.url,
+  databaseUrl: database.runtimeUrl,
   slowQueryMs: env.slowQueryMs,
   log,
   mailConfig,
@@ -32,4 +32,4 @@ closeOnSignal(log, async () => {
   return true;
 });
 log.info("the worker is ready");
-notifyReady();
+notifySystemdReady();

@@ -11,9 +11,13 @@ import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-
 import { mapPage } from "@server/lib/http/pagination";
 import { enqueue } from "@server/lib/task-queue";
 import * as organizationCommands from "@server/organizations/commands";
-import { isKnownProvider, type PublicDomains, parsePublicDomain } from "@server/organizations/public-domains";
+import {
+  isListedEmailProvider,
+  type PublicDomains,
+  parsePublicDomain,
+} from "@server/organizations/public-domains";
 import { recordAudit } from "@server/security/commands";
-import { announceDeparture } from "@server/security/queue-notifications";
+import { announceRemovedQueueItem } from "@server/security/queue-notifications";
 import { lockUserRow, requestReviewsOfActivePosters } from "@server/users/commands";
 import { findPrimaryAddress } from "@server/users/queries";
 import { adminEndpoints } from "@shared/admin/endpoints";
@@ -60,7 +64,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
         : fail("already_decided", "This application has already been decided.");
     }
     await notifyVcDecision(db, userId, status, decision.reason);
-    await announceDeparture(db, "applications");
+    await announceRemovedQueueItem(db, "applications");
     const [application] = await addEvidence(db, [user]);
     return application ?? failApplicationNotFound();
   }
@@ -99,7 +103,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
       if (user?.identityVersion !== body.seen) failChangedProfile();
       if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", actor))) failDecidedReview();
       await commands.verifyUser(db, review.user.id, actor, body);
-      await announceDeparture(db, "posters");
+      await announceRemovedQueueItem(db, "posters");
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -112,7 +116,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
         network: actor.network,
         subject: { kind: "user", id: review.user.id },
       });
-      await announceDeparture(db, "posters");
+      await announceRemovedQueueItem(db, "posters");
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -163,7 +167,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
       const user = await loadUser(db, params.id);
       if (!isDone && user.isVerified) failAlreadyDone("This user is already verified.");
       if (!isDone) failChangedProfile();
-      await announceDeparture(db, "posters");
+      await announceRemovedQueueItem(db, "posters");
       return user;
     },
 
@@ -265,7 +269,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
       if (!(await organizationCommands.activateDomain(db, organization.id, domain)))
         fail("domain_taken", `${domain} is already confirmed for another organization.`);
       await organizationCommands.confirmDomain(db, organization.id);
-      await announceDeparture(db, "domains");
+      await announceRemovedQueueItem(db, "domains");
       const subject = {
         subjectKind: "organization",
         subjectId: organization.id,
@@ -284,7 +288,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
 
     addPublicEmailDomain: async ({ db, viewer, actor, body }) => {
       const domain = parsePublicDomain(body.domain);
-      if (isKnownProvider(domain)) failAlreadyDone(`${domain} is on the built-in list already.`);
+      if (isListedEmailProvider(domain)) failAlreadyDone(`${domain} is on the built-in list already.`);
       const id =
         (await organizationCommands.addPublicDomain(db, domain, viewer.id)) ??
         failAlreadyDone(`${domain} is on the list already.`);

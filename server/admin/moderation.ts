@@ -3,8 +3,8 @@ import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import { authorize, fail } from "@server/lib/http/api-error";
 import type { HandleReport } from "@server/reports/handlers";
-import { settleReports } from "@server/reports/notifications";
-import { announceDeparture } from "@server/security/queue-notifications";
+import { closeReportsOfSubject } from "@server/reports/notifications";
+import { announceRemovedQueueItem } from "@server/security/queue-notifications";
 import { lockUserRow } from "@server/users/commands";
 import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
@@ -33,9 +33,14 @@ export async function suspendUser(
   authorize(admin?.suspendedAt === null);
   if (!(await commands.suspendUser(db, userId, actor, reason)))
     fail("already_done", "This account is already suspended.");
-  const reportEvents = await settleReports(db, { kind: "user", subjectId: userId }, "suspended", actor.id);
+  const reportEvents = await closeReportsOfSubject(
+    db,
+    { kind: "user", subjectId: userId },
+    "suspended",
+    actor.id,
+  );
   await notify(db, ...reportEvents, ...(await suspensionEvents(db, userId, "job_paused")));
-  await announceDeparture(db, "posters");
+  await announceRemovedQueueItem(db, "posters");
 }
 
 /** Creates the function that carries out an admin's decision on a reported user. */

@@ -2,7 +2,7 @@
 import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { isWaitingPosterSql } from "@server/users/commands";
 import { maxJobsOfPosterReview } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
@@ -44,7 +44,7 @@ export const listOpenPosterReviews = (db: Db, page: PageInput<{ id: number }>) =
     where: isWaitingPosterSql,
     order: { id: posterReviews.id, ascending: true },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
 
 export async function findPosterReview(db: Db, id: number) {

@@ -7,8 +7,8 @@ import { badgeSql, userWithBadgeColumns } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
-import { substringTerms } from "@server/lib/search/terms";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
+import { createSubstringTerms } from "@server/lib/search/terms";
 import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import { hasOtherAdminSql } from "@server/security/queries";
 import { canDecideOnMatter } from "@shared/admin/policy";
@@ -237,7 +237,7 @@ const statusConditions = {
  * Lists users, newest first. Every search word must be part of the name, username, email address or company.
  */
 export async function listUsers(db: Db, { q, role, status }: UserFilters, page: PageInput<{ id: number }>) {
-  const terms = substringTerms(userSearchTextSql, q);
+  const terms = createSubstringTerms(userSearchTextSql, q);
   if (!terms) return { items: [] };
   return paginate(db.select(managedUserColumns).from(users).$dynamic(), {
     where: and(
@@ -248,7 +248,7 @@ export async function listUsers(db: Db, { q, role, status }: UserFilters, page: 
     ),
     order: { id: users.id },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
 }
 
@@ -338,7 +338,7 @@ export async function listDomainClaims(
     where: domainStateConditions[state].inlineParams(),
     order: { id: organizations.id, ascending: true },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
   return mapPage(claims, (claim) => addCanConfirm(viewer, claim));
 }
@@ -362,7 +362,7 @@ const selectPublicDomains = (db: Db) =>
 
 /** Lists the domains of public email services that admins added, newest first. */
 export const listPublicDomains = (db: Db, page: PageInput<{ id: number }>) =>
-  paginate(selectPublicDomains(db), { order: { id: publicEmailDomains.id }, page, cursorOf: idCursor });
+  paginate(selectPublicDomains(db), { order: { id: publicEmailDomains.id }, page, cursorOf: toIdCursor });
 
 export async function findPublicDomain(db: Db, id: number) {
   const [row] = await selectPublicDomains(db).where(eq(publicEmailDomains.id, id));

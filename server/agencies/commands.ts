@@ -17,7 +17,7 @@ export type NewAgency = Omit<
   "id" | "searchText" | "nameText" | "starCounts" | "lastActiveOn" | "isVerified" | "updatedAt"
 >;
 
-/** The columns that the search reads. A leading space marks the beginning of each word (`substringTerms`). */
+/** The columns that the search reads. `createSubstringTerms` needs a space at the beginning of each word. */
 const searchColumns = ({ name, description }: { name: string; description?: string | null }) => ({
   searchText: ` ${normalizeText(`${name} ${description ?? ""}`)}`,
   nameText: ` ${normalizeText(name)}`,

@@ -9,7 +9,7 @@ import {
   type SortedPart,
 } from "@server/lib/search/planner";
 import type { SearchTerms } from "@server/lib/search/search-source";
-import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
+import { createSubstringTerms, escapeLike, normalizeText } from "@server/lib/search/terms";
 import { hasTrackRecord } from "@shared/agencies/rules";
 import type { AgencyCursor, TrackRecord } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
@@ -127,7 +127,7 @@ export const list = (
     db,
     {
       source: agencySearchSource,
-      terms: substringTerms(agencies.searchText, q),
+      terms: createSubstringTerms(agencies.searchText, q),
       indexedFilter: specialization && sql`${agencies.specializations} @> array[${specialization}]`,
       parts: sortParts[sort],
       select: () => selectAgencies(db),
@@ -297,7 +297,7 @@ const sortNameSql = sql`${agencies.nameText} collate "C"`;
 
 /** Agencies without an owner whose name contains the words of `q`; names that begin with `q` are first. */
 export async function listClaimable(db: Db, q: string) {
-  const terms = substringTerms(agencies.nameText, q);
+  const terms = createSubstringTerms(agencies.nameText, q);
   if (!terms) return [];
   const prefixMatches = await db
     .select(claimableColumns)

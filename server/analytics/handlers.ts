@@ -13,7 +13,12 @@ export const analyticsRoutes = (deps: RouteDeps) => {
    * needs an alert. Needs `rootDb`, because reads may run on the replica.
    */
   const recordCsvExport = (rootDb: Db, personId: number, fileName: string, client: ClientInfo) =>
-    recordExport(rootDb, { action: "csv_exported", personId, fileName, network: deps.networkKey(client.ip) });
+    recordExport(rootDb, {
+      action: "csv_exported",
+      personId,
+      fileName,
+      network: deps.toNetworkKey(client.ip),
+    });
 
   mountRoutes(deps, analyticsEndpoints, analyticsSchemas, {
     stats: async ({ db, query }) => queries.loadSiteStats(db, query),

@@ -37,7 +37,7 @@ export function mountIngest({ router, limits, events: analyticsBuffer, findUser 
     res.locals.route = path;
     res.locals.quiet = true;
     const ip = trustedClientIp(req);
-    await limits.trackVisit(ip);
+    await limits.countPageVisit(ip);
     await parseBody(req, res);
     const event = parseInput(trackSchemas.track.body, req.body ?? {});
     const userAgent = req.headers["user-agent"];

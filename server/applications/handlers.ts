@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import { hasChanges } from "@server/lib/has-changes";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
+import type { ToNetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
 import { recordAudit } from "@server/security/commands";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -26,7 +26,7 @@ import * as commands from "./commands";
 import { applicationDecidedEvent, toPosterEventFields } from "./notifications";
 import * as queries from "./queries";
 
-export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) =>
+export const applicationRoutes = (deps: RouteDeps & { toNetworkKey: ToNetworkKey }) =>
   mountRoutes(
     deps,
     applicationEndpoints,
@@ -127,7 +127,7 @@ export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) 
             action: "edits_viewed",
             actorId: viewer.id,
             subject: { kind: "application", id: params.id },
-            network: deps.networkKey(client.ip),
+            network: deps.toNetworkKey(client.ip),
           });
         return queries.listEdits(db, params.id);
       },

@@ -5,7 +5,7 @@ import { loadCountFunction } from "@server/counters/queries";
 import { isCompanyUnconfirmedSql, jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
-import { afterPosition, orderBy, paginate } from "@server/lib/search/keyset";
+import { afterPosition, orderBySql, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import type { RecruiterRecord } from "@shared/applications/recruiter-record";
 import { toRecruiterRecord } from "@shared/applications/rules";
@@ -244,7 +244,7 @@ export async function listWaitingFirst(
           (after?.part ?? pendingPart) === part ? afterPosition(order, after) : undefined,
         ),
       )
-      .orderBy(...orderBy(order))
+      .orderBy(...orderBySql(order))
       .limit(size);
   };
   const hasPart = (part: number) =>

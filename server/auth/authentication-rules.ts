@@ -5,7 +5,7 @@ import { listSecondFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
 import { ApiError, fail } from "@server/lib/http/api-error";
-import type { AccountKey } from "@server/lib/http/network-key";
+import type { ToAccountKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { addSignInFailure } from "@server/security/sign-in-failures";
 import { canUsePasskeyInsteadOfSso } from "@shared/sso/policy";
@@ -16,7 +16,7 @@ import * as queries from "./queries";
 export interface AuthenticationDeps {
   limits: RateLimits;
   encrypter: Encrypter;
-  accountKey: AccountKey;
+  toAccountKey: ToAccountKey;
 }
 
 /** How a user has authenticated. */
@@ -146,14 +146,14 @@ export async function verifySecondFactor(
  */
 async function verifyCode(
   db: Db,
-  { limits, encrypter, accountKey }: AuthenticationDeps,
+  { limits, encrypter, toAccountKey }: AuthenticationDeps,
   user: Account,
   { code, network, isAfterPassword }: EnteredCode,
 ) {
   const attempt = await limits.startSecondFactorAttempt(user.id);
   const acceptedKind = await factorCommands.consumeFactorCode(db, encrypter, user.id, code);
   if (!acceptedKind) {
-    await addSignInFailure(db, { login: user.username, network, accountKey: accountKey(user.username) });
+    await addSignInFailure(db, { login: user.username, network, accountKey: toAccountKey(user.username) });
     if (isAfterPassword && attempt.failureCount >= wrongCodesToAnnounce) await announceWrongCodes(db, user);
     return fail("wrong_credentials", wrongCodeMessage, "code");
   }

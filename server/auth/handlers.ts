@@ -10,7 +10,7 @@ import {
   type RouteDeps,
   type SessionActions,
 } from "@server/lib/http/mount-routes";
-import type { AccountKey, NetworkKey } from "@server/lib/http/network-key";
+import type { ToAccountKey, ToNetworkKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
@@ -43,8 +43,8 @@ interface SignInRequest {
 
 export interface CredentialDeps {
   limits: RateLimits;
-  networkKey: NetworkKey;
-  accountKey: AccountKey;
+  toNetworkKey: ToNetworkKey;
+  toAccountKey: ToAccountKey;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface CredentialDeps {
  * failures give the same error, to prevent account enumeration.
  */
 export async function verifyCredentials(
-  { limits, networkKey, accountKey }: CredentialDeps,
+  { limits, toNetworkKey, toAccountKey }: CredentialDeps,
   { db, body, session, client }: SignInRequest,
 ) {
   const knownDevice = await queries.findKnownDevice(db, body.username, session.deviceHash);
@@ -65,8 +65,8 @@ export async function verifyCredentials(
   const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
   if (!checkedUser) {
     const login = body.username.trim();
-    const network = networkKey(client.ip);
-    await addSignInFailure(db, { login, network, accountKey: accountKey(login) });
+    const network = toNetworkKey(client.ip);
+    await addSignInFailure(db, { login, network, accountKey: toAccountKey(login) });
     return failCredentials();
   }
   await attempt.markSucceeded();
@@ -86,14 +86,14 @@ export const authRoutes = ({
   mailConfig,
   ...deps
 }: AuthDeps) => {
-  const { limits, networkKey, accountKey } = deps;
+  const { limits, toNetworkKey, toAccountKey } = deps;
   const signInDeps = {
     limits,
     events: analyticsBuffer,
     encrypter,
     adminSecondFactorDays,
-    networkKey,
-    accountKey,
+    toNetworkKey,
+    toAccountKey,
   };
   const passkeyDeps = { encrypter, appUrl: mailConfig.appUrl };
   /** Adds an action of a user on their own account to the security record. */
@@ -103,7 +103,7 @@ export const authRoutes = ({
     userId: number,
     client: ClientInfo,
     details?: AuditRecord["details"],
-  ) => recordAudit(db, { action, actorId: userId, network: networkKey(client.ip), details });
+  ) => recordAudit(db, { action, actorId: userId, network: toNetworkKey(client.ip), details });
 
   return mountRoutes(
     deps,
@@ -115,7 +115,7 @@ export const authRoutes = ({
 
       register: async ({ db, body, session, client }) => {
         analyticsBuffer.record({ eventType: "register_attempt", ...client });
-        await deps.limits.register(client.ip);
+        await deps.limits.countRegistration(client.ip);
         const password = await hashPassword(body.password);
         const insertUser = () =>
           db.transaction(async (tx) => {
@@ -153,7 +153,7 @@ export const authRoutes = ({
       loginSecondFactor: async ({ db, body, session, client }) => {
         const user = await verifySecondFactor(db, signInDeps, {
           ...body,
-          network: networkKey(client.ip),
+          network: toNetworkKey(client.ip),
         });
         return startSession(signInDeps, { db, session, client }, user, { kind: "code" });
       },
@@ -190,7 +190,7 @@ export const authRoutes = ({
       },
 
       changePassword: async ({ db, viewer, body, session, client }) => {
-        await deps.limits.confirmPassword(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id);
         const user =
           (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrongPasswordMessage = "That is not your current password";
@@ -216,7 +216,7 @@ export const authRoutes = ({
       },
 
       reauthenticate: async ({ db, viewer, body, session }) => {
-        await deps.limits.confirmPassword(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id);
         const user =
           (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         if (body.passkey) {
@@ -235,7 +235,7 @@ export const authRoutes = ({
       },
 
       requestReset: async ({ db, body, client }) => {
-        await deps.limits.resetPassword(client.ip);
+        await deps.limits.countPasswordResetRequest(client.ip);
         // The key makes the queue keep one request per login.
         const key = `reset ${body.email.toLowerCase()}`;
         await enqueue(db, "request_reset", { login: body.email }, { key });
@@ -260,7 +260,7 @@ export const authRoutes = ({
           const { addressId } = consumedToken;
           const provesAddress = addressId && !(await queries.isAddressVerified(tx, addressId));
           const account = provesAddress
-            ? await giveAccountToRecipient(tx, { user, addressId, network: networkKey(client.ip) })
+            ? await giveAccountToRecipient(tx, { user, addressId, network: toNetworkKey(client.ip) })
             : user;
           if (!account) return fail("token_used", invalidLinkMessage);
           await commands.endSessions(tx, account.id);

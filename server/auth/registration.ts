@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
 import { joinByDomain } from "@server/organizations/commands";
-import { announceArrival } from "@server/security/queue-notifications";
+import { announceNewQueueItem } from "@server/security/queue-notifications";
 import * as commands from "./commands";
 
 /**
@@ -21,6 +21,6 @@ export async function registerAccount(
   const { user, address } = insertion;
   await joinByDomain(db, user.id, user.email);
   // Notifies admins of the new VC application.
-  if (approvalRequest) await announceArrival(db, "applications");
+  if (approvalRequest) await announceNewQueueItem(db, "applications");
   return { user, address };
 }

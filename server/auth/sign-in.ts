@@ -3,7 +3,7 @@ import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import * as factorCommands from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
+import type { ToNetworkKey } from "@server/lib/http/network-key";
 import { alertOnNewAdminDevice } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { describeDevice } from "@shared/auth/rules";
@@ -19,7 +19,7 @@ import { failIfSuspended } from "./suspended-access";
 
 export interface SignInDeps extends AuthenticationDeps {
   events: AnalyticsBuffer;
-  networkKey: NetworkKey;
+  toNetworkKey: ToNetworkKey;
   /** How many days after the first sign-in an admin must have a second factor; 0 means never. */
   adminSecondFactorDays: number;
 }
@@ -39,7 +39,7 @@ export async function startSession(
   user: Account,
   method: AuthenticationMethod,
 ) {
-  const { events, adminSecondFactorDays, networkKey, encrypter } = deps;
+  const { events, adminSecondFactorDays, toNetworkKey, encrypter } = deps;
   await requireSufficientAuthentication(db, deps, user, method);
   // The error contains an encrypted token with which a suspended user can export their data.
   await failIfSuspended(db, encrypter, user);
@@ -59,7 +59,7 @@ export async function startSession(
       await recordAudit(tx, {
         action: "signed_in",
         actorId: user.id,
-        network: networkKey(client.ip),
+        network: toNetworkKey(client.ip),
         details: { method: method.kind === "provider" ? method.key : method.kind },
       });
       const isNew = await commands.recordDevice(tx, user.id, deviceHash, device);

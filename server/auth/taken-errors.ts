@@ -15,7 +15,7 @@ import { hasRecentEmail } from "./queries";
  * would still reveal which ones are taken.
  */
 export async function limitTakenErrors<T>(limits: RateLimits, ip: string, write: () => Promise<T>) {
-  await limits.checkTakenErrors(ip);
+  await limits.failIfTooManyTakenErrors(ip);
   try {
     return await write();
   } catch (error) {

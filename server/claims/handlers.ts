@@ -6,7 +6,7 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import { announceArrival, announceDeparture } from "@server/security/queue-notifications";
+import { announceNewQueueItem, announceRemovedQueueItem } from "@server/security/queue-notifications";
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { claimSchemas } from "@shared/claims/schemas";
@@ -37,7 +37,7 @@ export const claimRoutes = (deps: RouteDeps) =>
         fail("already_listed", "You already have a listing.");
       if (!(await commands.insert(db, { agencyId: agency.id, userId: viewer.id, reason: body.reason })))
         fail("already_done", "Your last claim still waits for an admin.");
-      await announceArrival(db, "claims");
+      await announceNewQueueItem(db, "claims");
       return loadOwnProfileOrClaim(db, viewer);
     },
 
@@ -64,7 +64,7 @@ export const claimRoutes = (deps: RouteDeps) =>
     reject: async ({ db, viewer, actor, params, body }) => {
       const { claim, agency } = await lockForDecision(db, params.id);
       await decide(db, viewer, claim.id, "rejected", body.reason);
-      await announceDeparture(db, "claims");
+      await announceRemovedQueueItem(db, "claims");
       await notify(db, claimDecidedEvent(agency.id, claim.userId, "rejected", body.reason));
       await recordDecision(db, actor, "claim_rejected", { agency, claim }, body.reason);
       return loadClaim(db, claim.id);

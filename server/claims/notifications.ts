@@ -1,6 +1,6 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { announceDeparture } from "@server/security/queue-notifications";
+import { announceRemovedQueueItem } from "@server/security/queue-notifications";
 import { agencyHasOwnerReason, closePendingClaims } from "./commands";
 
 /** Notifies the claimant of the decision. */
@@ -20,7 +20,7 @@ export const claimDecidedEvent = (
 /** Decides the pending claims to an agency that now has an owner, and returns the events to announce. */
 export async function closeClaimsOfOwnedAgency(db: Db, agencyId: number, ownerId: number, byId: number) {
   const rejectedClaims = await closePendingClaims(db, agencyId, ownerId, byId);
-  await announceDeparture(db, "claims");
+  await announceRemovedQueueItem(db, "claims");
   return rejectedClaims.map(({ userId }) =>
     claimDecidedEvent(agencyId, userId, "rejected", agencyHasOwnerReason),
   );

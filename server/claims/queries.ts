@@ -1,7 +1,7 @@
 import { badgeSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { userEmails, users } from "@shared/auth/table";
 import { agencyClaims as claims } from "@shared/claims/table";
@@ -53,7 +53,7 @@ export const list = (db: Db, status: ApprovalStatus | undefined, page: PageInput
     where: status && eq(claims.status, status),
     order: { id: claims.id, ascending: status === "pending" },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
 
 const maxCountedClaims = 1000;

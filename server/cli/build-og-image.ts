@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { staticFiles } from "@server/lib/http/static-files";
+import { serveStaticFiles } from "@server/lib/http/static-files";
 import { findChromium, launchArgs } from "@tests/e2e/helpers/find-chromium";
 import express from "express";
 import { chromium } from "playwright-core";
@@ -30,7 +30,7 @@ const imageStyles = `
 
 // The image does not show the address of the site, so any URL will do.
 const anyAppUrl = "http://localhost";
-const app = express().use(staticFiles("dist/client", anyAppUrl));
+const app = express().use(serveStaticFiles("dist/client", anyAppUrl));
 const server = createServer(app).listen(0, "localhost");
 await once(server, "listening");
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });

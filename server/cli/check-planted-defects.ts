@@ -4,13 +4,13 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { decidingIndexes } from "@tests/concurrency/constraints";
 import { seededVulnerabilities } from "@tests/scanners/seeded-vulnerabilities";
 import { brokenDefects } from "@tests/security/planted-defects";
 
 function read(file: string): string {
-  const absolutePath = path.join(projectRoot(), file);
+  const absolutePath = path.join(findProjectRoot(), file);
   return existsSync(absolutePath) ? readFileSync(absolutePath, "utf8") : "";
 }
 

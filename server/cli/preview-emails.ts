@@ -7,10 +7,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { render } from "@server/email/render";
 import { sampleEmails } from "@server/email/sample-emails";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import escapeHtml from "escape-html";
 
-const folder = path.join(projectRoot(), "artefacts/emails");
+const folder = path.join(findProjectRoot(), "artefacts/emails");
 mkdirSync(folder, { recursive: true });
 const listItems: string[] = [];
 for (const [name, { kind, vars }] of Object.entries(sampleEmails)) {

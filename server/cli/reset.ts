@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Env } from "@server/env";
 import { migrateDb } from "@server/lib/db/migrate";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import pg from "pg";
 import { describeDatabase, withDatabase } from "./with-database";
 
@@ -26,7 +26,7 @@ await withDatabase(
       "drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public",
     );
     await client.end();
-    await migrateDb(ownerUrl, path.join(projectRoot(), "migrations"));
+    await migrateDb(ownerUrl, path.join(findProjectRoot(), "migrations"));
     console.log("The database is empty and up to date.");
   },
   { isExclusive: true },

@@ -34,7 +34,7 @@ async function restoreEmbeddedDatabase(backupFolder: string, { dataDir }: Env) {
   const homeFolder = path.resolve(dataDir, "postgres");
   const { madeAt } = await restoreBackup(backupFolder, homeFolder);
   try {
-    const { url, stop } = await startPostgres(homeFolder);
+    const { ownerUrl: url, stop } = await startPostgres(homeFolder);
     const contents = await grantRolesAccess(url)
       .then(() => describeContents(url))
       .finally(stop);

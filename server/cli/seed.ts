@@ -6,7 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { seedOnStartup } from "@server/demo/start";
 import { migrateDb } from "@server/lib/db/migrate";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { withDatabase } from "./with-database";
 
 const { minimal: isMinimal } = parseArgs({ options: { minimal: { type: "boolean" } } }).values;
@@ -15,6 +15,6 @@ await withDatabase(async ({ ownerUrl, db, log, env }) => {
     throw new Error(
       "This is production, where demo data is not allowed. To write it nevertheless, set SEED_DEMO=true.",
     );
-  await migrateDb(ownerUrl, path.join(projectRoot(), "migrations"));
+  await migrateDb(ownerUrl, path.join(findProjectRoot(), "migrations"));
   await seedOnStartup({ db, log, isProduction: env.mode === "production", dataDir: env.dataDir, isMinimal });
 });

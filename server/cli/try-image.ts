@@ -18,7 +18,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { parseStages } from "./dockerfile";
 
 const nobodyUid = 65534;
@@ -47,7 +47,7 @@ type Stage = ReturnType<typeof parseStages>[number];
 
 async function testImage() {
   mkdirSync(contextFolder);
-  execFileSync("sh", ["-c", `git archive HEAD | tar -x -C "${contextFolder}"`], { cwd: projectRoot() });
+  execFileSync("sh", ["-c", `git archive HEAD | tar -x -C "${contextFolder}"`], { cwd: findProjectRoot() });
   chmodSync(workFolder, 0o755);
   const stages = parseStages(readFileSync(path.join(contextFolder, "Dockerfile"), "utf8"));
   for (const stage of stages) executeStage(stage);
@@ -103,7 +103,7 @@ async function testFinalStage({ name, steps }: Stage) {
     HOST: "127.0.0.1",
     PORT: String(port),
     DATA_DIR: path.join(stageFolder, "data"),
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.ownerUrl,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
   };

@@ -6,7 +6,7 @@ import path from "node:path";
 import { type Env, loadEnv } from "@server/env";
 import { connectToDatabase, type Db, timeouts } from "@server/lib/db/db";
 import { startOrCheckDatabase } from "@server/lib/db/start-or-check-database";
-import { createLog, prettyWriter } from "@server/lib/log";
+import { createLog, createPrettyWriter } from "@server/lib/log";
 
 interface CommandContext {
   env: Env;
@@ -38,7 +38,7 @@ export async function withEnv(run: (env: Env) => Promise<void>) {
  */
 export function withDatabase(run: (context: CommandContext) => Promise<void>, { isExclusive = false } = {}) {
   return withEnv(async (env) => {
-    const log = createLog({ level: env.logLevel, write: await prettyWriter() });
+    const log = createLog({ level: env.logLevel, write: await createPrettyWriter() });
     const database = await startOrCheckDatabase(env, { reusesRunningDatabase: !isExclusive });
     const { pool, db } = connectToDatabase(database.ownerUrl, log, { connectionTimeouts: timeouts.command });
     try {

@@ -51,7 +51,7 @@ export const dataExportRoutes = ({
       action: "data_exported",
       personId: userId,
       fileName: "own-data.json",
-      network: deps.networkKey(client.ip),
+      network: deps.toNetworkKey(client.ip),
     });
 
   /**
@@ -69,7 +69,7 @@ export const dataExportRoutes = ({
     await requireAllowedSignInMethod(db, user, { kind: "password" });
     await requireCode(db, { ...deps, encrypter }, user, {
       code,
-      network: deps.networkKey(client.ip),
+      network: deps.toNetworkKey(client.ip),
       isAfterPassword: true,
     });
     return user;
@@ -81,7 +81,7 @@ export const dataExportRoutes = ({
     dataExportSchemas,
     {
       export: async ({ db, rootDb, viewer, session, client }) => {
-        await deps.limits.exportData(viewer.id);
+        await deps.limits.countDataExport(viewer.id);
         await recordDataExport(rootDb, viewer.id, client);
         return exportData(db, viewer.id, session.getSessionId());
       },
@@ -97,7 +97,7 @@ export const dataExportRoutes = ({
       },
 
       delete: async ({ db, viewer, body, session, client }) => {
-        await deps.limits.confirmPassword(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id);
         const failPassword = () => failField("password", "That is not your password");
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
         if (!user.hasPassword) session.requireRecentAuthentication();
@@ -105,7 +105,7 @@ export const dataExportRoutes = ({
         else if (!(await matchesPassword(user.password, body.password))) failPassword();
         await deleteAccount(
           db,
-          { limits: deps.limits, network: deps.networkKey(client.ip) },
+          { limits: deps.limits, network: deps.toNetworkKey(client.ip) },
           user,
           failPassword,
         );
@@ -115,7 +115,7 @@ export const dataExportRoutes = ({
       exportSuspended: async (request) => {
         const { db, client } = request;
         const user = await authenticateSuspended(request);
-        await deps.limits.exportData(user.id);
+        await deps.limits.countDataExport(user.id);
         await recordDataExport(db, user.id, client);
         return exportData(db, user.id, noSessionId);
       },
@@ -126,7 +126,7 @@ export const dataExportRoutes = ({
         const failChanged = () => fail("wrong_credentials", wrongCredentialsMessage);
         await deleteAccount(
           db,
-          { limits: deps.limits, network: deps.networkKey(client.ip) },
+          { limits: deps.limits, network: deps.toNetworkKey(client.ip) },
           user,
           failChanged,
         );

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { changeAskedEvent, reportHandledEvent } from "@server/reports/notifications";
+import { createChangeAskedEvent, createReportHandledEvent } from "@server/reports/notifications";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -153,13 +153,13 @@ async function loadAccountEvents(db: Db): Promise<PastEvent[]> {
       at: joinedAt,
     });
   for (const { kind, reporterId, outcome, handledAt: at } of handledReports)
-    if (outcome && at) pastEvents.push({ ...reportHandledEvent(kind, outcome, reporterId), at });
+    if (outcome && at) pastEvents.push({ ...createReportHandledEvent(kind, outcome, reporterId), at });
   for (const { subjectId, askedAt: at, askReason, contentBefore } of reportsWithRequestedChange)
     if (at && askReason && contentBefore) {
       // The subject of the report is a user's profile, which is its own parent and belongs to the user as its
       // author.
       const profile = { parentId: subjectId, title: contentBefore.title, author: { id: subjectId } };
-      pastEvents.push({ ...changeAskedEvent("user", profile, askReason), at });
+      pastEvents.push({ ...createChangeAskedEvent("user", profile, askReason), at });
     }
   return pastEvents;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import type { emailStates } from "@shared/email/vocabulary";
@@ -71,5 +71,5 @@ export const listEmails = (db: Db, state: EmailState | undefined, page: PageInpu
     where: state && eq(emails.state, state),
     order: { id: emails.id },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });

@@ -67,7 +67,7 @@ async function consumeTotpCode(db: Db, encrypter: Encrypter, userId: number, cod
   const step = secret === undefined ? undefined : findTotpStep(secret, code);
   if (!row || secret === undefined || step === undefined) return false;
   // After a key rotation, the next use encrypts the secret with the new key.
-  const encryptedSecret = encrypter.isOutdated(row.encryptedSecret)
+  const encryptedSecret = encrypter.isEncryptedWithEarlierKey(row.encryptedSecret)
     ? encrypter.encrypt(secret, totpContext(userId))
     : row.encryptedSecret;
   const rows = await db

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
-import type { WithIdempotency } from "@server/lib/http/idempotency";
+import type { PrepareCreateOnce } from "@server/lib/http/idempotency";
 import { idempotencyKeys } from "@shared/idempotency/table";
 import { and, eq, lt, sql } from "drizzle-orm";
 
@@ -10,7 +10,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
  * draft-ietf-httpapi-idempotency-key-header, a key may be any text, and a different body with the same key
  * counts as another request.
  */
-export const withIdempotency: WithIdempotency = (userId, key, requestParts) => async (db, create) => {
+export const prepareCreateOnce: PrepareCreateOnce = (userId, key, requestParts) => async (db, create) => {
   if (!key) return create();
   const callHash = createHash("sha256")
     .update(JSON.stringify([key, ...requestParts]))

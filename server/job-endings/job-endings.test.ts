@@ -1,7 +1,7 @@
 /** Ending and reopening a job, with everything that depends on it. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -493,7 +493,9 @@ describe("a server of an earlier version", () => {
       delete from job_endings`);
     await closeEndedJobs();
     expect(await app.rows("select id from job_endings")).toEqual([]);
-    await app.rows(readFileSync(path.join(projectRoot(), "migrations/0039_earlier_job_endings.sql"), "utf8"));
+    await app.rows(
+      readFileSync(path.join(findProjectRoot(), "migrations/0039_earlier_job_endings.sql"), "utf8"),
+    );
     await closeEndedJobs();
     expect(
       await app.rows(

@@ -1,12 +1,12 @@
 import { selectJobsWorkedOn } from "@server/analytics/queries";
 import { loadCountFunction } from "@server/counters/queries";
-import { type Db, preparedQuery } from "@server/lib/db/db";
-import { jsonProjection } from "@server/lib/db/sql-json";
+import { createPreparedQuery, type Db } from "@server/lib/db/db";
+import { jsonObjectSql } from "@server/lib/db/sql-json";
 import type { PageInput } from "@server/lib/http/pagination";
 import { RawJson } from "@server/lib/http/route";
 import { countMatches } from "@server/lib/search/count-matches";
 import { type PartPosition, paginateSearch, type SortedPart } from "@server/lib/search/planner";
-import { prefixTerms } from "@server/lib/search/terms";
+import { createPrefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { CounterKind } from "@shared/counters/vocabulary";
@@ -42,12 +42,12 @@ const newestFirst = { by: jobs.createdAt, id: jobs.id };
  * serializes the rows to JSON. `maxRows` is the limit plus one: the extra row only shows that a next page
  * exists.
  */
-const newestPageQuery = preparedQuery("jobs_newest", (db) => {
+const newestPageQuery = createPreparedQuery("jobs_newest", (db) => {
   const viewerId = sql`${sql.placeholder("viewerId")}::int`;
   const limit = sql`${sql.placeholder("maxRows")}::int - 1`;
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   const seesAllCounts = sql`${sql.placeholder("seesAllCounts")}::bool`;
-  const json = jsonProjection(job, {
+  const json = jsonObjectSql(job, {
     ...listedJobColumns,
     closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // the status needs no check: all rows are listed jobs
     submissionsCount: sql`case when ${jobs.postedById} = ${viewerId} or ${seesAllCounts} then ${jobs.submissionsCount} end`,
@@ -234,7 +234,7 @@ function searchConditions(filters: JobFilters) {
   const { q, skill } = filters;
   const facets = requiredFacets(filters);
   return {
-    terms: prefixTerms(jobs.words, q),
+    terms: createPrefixTerms(jobs.words, q),
     indexedFilter: and(
       skill && sql`${jobs.skillGroups} @> array[${skill}]`,
       facets.length > 0 ? sql`${jobs.facets} @> ${sql.param(facets)}::text[]` : undefined,

@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import { fail } from "@server/lib/http/api-error";
 import type { HandleReport } from "@server/reports/handlers";
-import { settleReports } from "@server/reports/notifications";
+import { closeReportsOfSubject } from "@server/reports/notifications";
 import { isActiveJob } from "@shared/jobs/rules";
 import type { JobEndingCause, JobEndingKind } from "@shared/jobs/vocabulary";
 import { moderationActionOf } from "@shared/reports/rules";
@@ -53,7 +53,12 @@ export async function unpostJob(
     byId: actor.id,
   });
   if (isByPoster) return notify(db, ...endingEvents);
-  const reportEvents = await settleReports(db, { kind: "job", subjectId: job.id }, "removed", actor.id);
+  const reportEvents = await closeReportsOfSubject(
+    db,
+    { kind: "job", subjectId: job.id },
+    "removed",
+    actor.id,
+  );
   await notify(db, ...endingEvents, ...reportEvents, {
     kind: "content_removed",
     targetId: job.postedById,

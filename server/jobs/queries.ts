@@ -11,7 +11,7 @@ import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
-import { prefixTerms } from "@server/lib/search/terms";
+import { createPrefixTerms } from "@server/lib/search/terms";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";
@@ -321,7 +321,7 @@ export async function listByPoster(
   { q, state }: z.output<typeof postedJobQuery>,
   page: PageInput<NewestJobCursor>,
 ) {
-  const terms = prefixTerms(jobs.words, q);
+  const terms = createPrefixTerms(jobs.words, q);
   if (!terms) return { items: [], next: undefined };
   const jobPage = await paginate(
     db

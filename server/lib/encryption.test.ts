@@ -41,7 +41,7 @@ test("decrypts text of earlier keys after a rotation, and reports it as outdated
   ]);
   expect(rotated.decrypt(encryptedText, "totp 7")).toBe("secret");
   expect([
-    rotated.isOutdated(encryptedText),
-    rotated.isOutdated(rotated.encrypt("secret", "totp 7")),
+    rotated.isEncryptedWithEarlierKey(encryptedText),
+    rotated.isEncryptedWithEarlierKey(rotated.encrypt("secret", "totp 7")),
   ]).toEqual([true, false]);
 });

@@ -3,8 +3,9 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export type Encrypter = ReturnType<typeof createEncrypter>;
 
 const algorithm = "aes-256-gcm";
-const ivLength = 12;
-const tagLength = 16;
+const keyByteCount = 32;
+const ivByteCount = 12;
+const tagByteCount = 16;
 
 /**
  * Encrypts secrets for the database (AES-256-GCM). The first key encrypts and every key decrypts, so that
@@ -12,9 +13,9 @@ const tagLength = 16;
  * another row cannot be decrypted.
  */
 export function createEncrypter(keyTexts: readonly string[]) {
-  const keys = keyTexts.map((text) => {
+  const keys = keyTexts.map((keyText) => {
     // "sealed values" must not change: stored values could then no longer be decrypted.
-    const key = Buffer.from(hkdfSync("sha256", text, "", "sealed values", 32));
+    const key = Buffer.from(hkdfSync("sha256", keyText, "", "sealed values", keyByteCount));
     const id = createHash("sha256").update(key).digest("base64url").slice(0, 8);
     return { id, key };
   });
@@ -22,33 +23,34 @@ export function createEncrypter(keyTexts: readonly string[]) {
   if (!firstKey) throw new Error("Encryption needs a key.");
 
   return {
-    encrypt(text: string, context: string): string {
-      const iv = randomBytes(ivLength);
+    /** Returns the id of the key, a dot, and IV, authentication tag and ciphertext in base64url. */
+    encrypt(plaintext: string, context: string): string {
+      const iv = randomBytes(ivByteCount);
       const cipher = createCipheriv(algorithm, firstKey.key, iv).setAAD(Buffer.from(context));
-      const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
       return `${firstKey.id}.${Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString("base64url")}`;
     },
 
     /** Returns undefined for an unknown key, another context, or altered text. */
     decrypt(encryptedText: string, context: string): string | undefined {
-      const [id, data = ""] = encryptedText.split(".");
-      const key = keys.find((candidate) => candidate.id === id)?.key;
+      const [keyId, encodedBytes = ""] = encryptedText.split(".");
+      const key = keys.find((candidate) => candidate.id === keyId)?.key;
       if (!key) return undefined;
-      const bytes = Buffer.from(data, "base64url");
+      const bytes = Buffer.from(encodedBytes, "base64url");
       try {
-        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), {
-          authTagLength: tagLength,
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivByteCount), {
+          authTagLength: tagByteCount,
         })
           .setAAD(Buffer.from(context))
-          .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-        const ciphertext = bytes.subarray(ivLength + tagLength);
+          .setAuthTag(bytes.subarray(ivByteCount, ivByteCount + tagByteCount));
+        const ciphertext = bytes.subarray(ivByteCount + tagByteCount);
         return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
       } catch {
         return undefined;
       }
     },
 
-    /** Whether an earlier key encrypted a text, so that it should be encrypted again. */
-    isOutdated: (encryptedText: string) => !encryptedText.startsWith(`${firstKey.id}.`),
+    /** Whether a text should be encrypted again, because an earlier key encrypted it. */
+    isEncryptedWithEarlierKey: (encryptedText: string) => !encryptedText.startsWith(`${firstKey.id}.`),
   };
 }

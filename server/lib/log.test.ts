@@ -3,7 +3,7 @@ import { logRequests } from "@server/lib/http/log-requests";
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { createLog, prettyWriter } from "./log";
+import { createLog, createPrettyWriter } from "./log";
 
 function captureLog(options: Partial<Parameters<typeof createLog>[0]> = {}) {
   const lines: string[] = [];
@@ -53,7 +53,7 @@ test("logs a long error message in linear time", () => {
 
 test("in development a request is one line, and an error has a stack", async () => {
   const output = new PassThrough({ encoding: "utf8" });
-  const { log } = captureLog({ write: await prettyWriter(output) });
+  const { log } = captureLog({ write: await createPrettyWriter(output) });
   log.warn(
     { requestId: "r", method: "GET", route: "/api/jobs/:id", status: 403, ms: 2.5, userId: 3 },
     "request completed",

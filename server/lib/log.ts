@@ -61,7 +61,7 @@ const maxCauses = 3;
 
 /**
  * Removes the parameters that Drizzle appends to a message, and the input that PostgreSQL quotes at the end
- * of it. The quote is searched as plain text, because a regular expression would backtrack on long input.
+ * of it. `indexOf` finds the quote, because a regular expression would backtrack on long input.
  */
 function withoutUserInput(message: string): string {
   const withoutParams = message.replace(/\nparams: .*$/s, "");
@@ -96,7 +96,7 @@ function toErrorFields(error: unknown, depth = 0): ErrorFields {
 /**
  * Formats log lines for a terminal. For development only, because pino-pretty is a development dependency.
  */
-export async function prettyWriter(
+export async function createPrettyWriter(
   destination: NodeJS.WritableStream = process.stdout,
 ): Promise<DestinationStream["write"]> {
   const { prettyFactory } = await import("pino-pretty");

@@ -56,7 +56,10 @@ export function createMailer(smtpUrl: string, from: string, { requiresTls = true
         await new Promise((resolve, reject) => {
           transport.use("stream", (outgoing, done) => {
             outgoing.message.processFunc((content) => {
-              const contentWithCallback = Readable.from(withCallbackAtEnd(content, onHandOver), unbuffered);
+              const contentWithCallback = Readable.from(
+                withCallbackAtEnd(content, onHandOver),
+                noReadAheadOptions,
+              );
               return contentWithCallback.once("error", reject);
             });
             done();
@@ -74,7 +77,7 @@ export function createMailer(smtpUrl: string, from: string, { requiresTls = true
  * Turns off read-ahead, with which the stream would reach its end before the mail server has received the
  * content.
  */
-const unbuffered = { objectMode: false, highWaterMark: 1 };
+const noReadAheadOptions = { objectMode: false, highWaterMark: 1 };
 
 async function* withCallbackAtEnd(content: Readable, onEnd: () => Promise<void>) {
   for await (const chunk of content) yield chunk;

@@ -18,9 +18,9 @@ export type PeriodBounds = {
 };
 
 /**
- * The timestamp at which a day begins in a time zone. Where clocks go back over midnight (the Azores, Cuba) a
- * day has two midnights. The first one comes a second after 23:59:59 of the previous day. If a time zone
- * skipped the previous day, that time does not exist, and the midnight of the day itself is earlier.
+ * The timestamp at which a day begins in a time zone: its midnight, or a second after 23:59:59 of the
+ * previous day, whichever is earlier. They differ where clocks are set back over midnight (the Azores, Cuba),
+ * so that a day has two midnights, and where a time zone skipped the previous day.
  */
 export const startOfDaySql = (day: SQL, tz: string): SQL =>
   sql`least((${day})::timestamp at time zone ${tz},
@@ -39,8 +39,8 @@ const yearAgoSql = sql`now() - interval '365 days'`;
 
 /**
  * Limits the period that a user has chosen. `from` is not before the oldest data or a year ago, whichever is
- * earlier; without `from` it is the day of the oldest data. `to` is not after today or the latest data. `oldest`
- * and `latest` are expressions for the timestamps of the first and the last data; null without data.
+ * earlier; without `from` it is the day of the oldest data. `to` is not after today or the latest data.
+ * `oldest` and `latest` are expressions for the timestamps of the first and the last data; null without data.
  */
 export async function loadPeriodBounds(
   db: Db,

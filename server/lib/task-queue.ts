@@ -65,7 +65,8 @@ export async function enqueueAll(
 }
 
 /**
- * The number of tasks that are due but not started, that are running, and that have failed for the last time.
+ * The numbers of tasks that are due but not started (`waiting`), that are running, and that have failed for
+ * the last time.
  */
 export async function countTasks(pool: pg.Pool): Promise<Record<string, number>> {
   const query = {

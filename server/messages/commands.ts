@@ -15,10 +15,10 @@ export interface NewMessage {
 }
 
 /** The tags in lower case, because they are compared and counted without regard to case. */
-const tagKeysOf = (tags: string[]) => tags.map((tag) => tag.toLowerCase());
+const toTagKeys = (tags: string[]) => tags.map((tag) => tag.toLowerCase());
 
 /** The text by which full-text search finds tags: both "series" and "series-b" find the tag "series-b". */
-const tagWordsOf = (tags: string[]) => tags.join(" ");
+const toTagWords = (tags: string[]) => tags.join(" ");
 
 export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) {
   const authorNamesSql = sql`(select concat_ws(' ', first_name, last_name, username) from ${users} where ${users.id} = ${authorId})`;
@@ -29,13 +29,13 @@ export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) 
       updatedAt: values.createdAt,
       authorId,
       tags,
-      tagKeys: tagKeysOf(tags),
-      tagWords: tagWordsOf(tags),
+      tagKeys: toTagKeys(tags),
+      tagWords: toTagWords(tags),
       authorWords: authorNamesSql,
     })
     .returning({ id: messages.id, createdAt: messages.createdAt });
   if (!row) throw new Error("inserting the message returned no row");
-  await addToTagCounts(db, row.createdAt, tagKeysOf(tags), 1);
+  await addToTagCounts(db, row.createdAt, toTagKeys(tags), 1);
   return row.id;
 }
 
@@ -63,14 +63,14 @@ export async function update(
     .update(messages)
     .set({
       ...values,
-      ...(tags && { tags, tagKeys: tagKeysOf(tags), tagWords: tagWordsOf(tags) }),
+      ...(tags && { tags, tagKeys: toTagKeys(tags), tagWords: toTagWords(tags) }),
       editedAt: at ?? sql`now()`,
       updatedAt: at ?? sql`now()`,
     })
     .where(eq(messages.id, message.id));
   if (!tags) return;
-  const oldTags = tagKeysOf(message.tags);
-  const newTags = tagKeysOf(tags);
+  const oldTags = toTagKeys(message.tags);
+  const newTags = toTagKeys(tags);
   const removedTags = oldTags.filter((tag) => !newTags.includes(tag));
   const addedTags = newTags.filter((tag) => !oldTags.includes(tag));
   await addToTagCounts(db, message.createdAt, removedTags, -1);
@@ -80,15 +80,15 @@ export async function update(
 /** Deletes the message with its replies and likes. The message must be locked. */
 export async function remove(db: Db, message: { id: number; tags: string[]; createdAt: string }) {
   await db.delete(messages).where(eq(messages.id, message.id));
-  await addToTagCounts(db, message.createdAt, tagKeysOf(message.tags), -1);
+  await addToTagCounts(db, message.createdAt, toTagKeys(message.tags), -1);
 }
 
 /**
- * Changes the daily counts of the tags by `amount`, in alphabetical order, to avoid deadlocks between two
- * writes.
+ * Changes the counts of the tags on the day of the message by `amount`. Takes the tags in alphabetical order,
+ * so that two writes cannot deadlock.
  */
 async function addToTagCounts(db: Db, createdAt: string, tags: string[], amount: 1 | -1) {
-  const day = createdAt.slice(0, 10);
+  const day = createdAt.slice(0, 10); // YYYY-MM-DD
   for (const tag of tags.toSorted())
     if (amount === 1) await incrementTagCount(db, day, tag);
     else await decrementTagCount(db, day, tag);

@@ -3,7 +3,7 @@ import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import type { HandleReport } from "@server/reports/handlers";
-import { settleReports } from "@server/reports/notifications";
+import { closeReportsOfSubject } from "@server/reports/notifications";
 import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 import * as queries from "./queries";
@@ -21,13 +21,13 @@ export const moderationSubject = ({ id, title }: Message, reply?: Reply) =>
   }) as const;
 
 /**
- * Deletes a message. If the actor is an admin and not the author, also settles the reports of the message,
+ * Deletes a message. If the actor is an admin and not the author, also closes the reports of the message,
  * notifies the author and adds an entry to the moderation record. The message must be locked.
  */
 export async function removeMessage(db: Db, actor: Actor, message: Message, reason?: string) {
   await commands.remove(db, message);
   if (message.authorId === actor.id) return;
-  const reportEvents = await settleReports(
+  const reportEvents = await closeReportsOfSubject(
     db,
     { kind: "message", subjectId: message.id },
     "removed",
@@ -43,14 +43,19 @@ export async function removeMessage(db: Db, actor: Actor, message: Message, reas
 }
 
 /**
- * Like `removeMessage`, for a reply. Also retracts the notification about the reply. Its message must be
- * locked.
+ * Deletes a reply, with the same consequences as `removeMessage`. Also retracts the notification about the
+ * reply. Its message must be locked.
  */
 export async function removeReply(db: Db, actor: Actor, message: Message, reply: Reply, reason?: string) {
   await commands.removeReply(db, message.id, reply.id);
   await retractNotification(db, { kind: "message_replied", messageId: message.id, replyId: reply.id });
   if (reply.authorId === actor.id) return;
-  const reportEvents = await settleReports(db, { kind: "reply", subjectId: reply.id }, "removed", actor.id);
+  const reportEvents = await closeReportsOfSubject(
+    db,
+    { kind: "reply", subjectId: reply.id },
+    "removed",
+    actor.id,
+  );
   await notify(db, ...reportEvents, {
     kind: "content_removed",
     targetId: reply.authorId,
@@ -72,11 +77,13 @@ export const handleReport: HandleReport = async (
   { outcome, reason },
   settleReport,
 ) => {
+  // `parentId` is the id of the message, or of the message to which the reply belongs.
   const message = subject && (await commands.lock(db, subject.parentId));
   await settleReport();
   if (!message) return;
   const reply = kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
-  if (outcome === "dismissed" || outcome === "asked")
+  const keepsContent = outcome === "dismissed" || outcome === "asked";
+  if (keepsContent)
     await recordModeration(db, moderationSubject(message, reply), {
       action: moderationActionOf(outcome),
       actor,

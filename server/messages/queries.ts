@@ -2,9 +2,9 @@ import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
-import { prefixTerms } from "@server/lib/search/terms";
+import { createPrefixTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { boardVisits, messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
@@ -82,7 +82,7 @@ export function list(
     db,
     {
       source: messageSearchSource,
-      terms: prefixTerms(messages.search, q),
+      terms: createPrefixTerms(messages.search, q),
       indexedFilter: tag ? sql`${messages.tagKeys} @> array[${tag.toLowerCase()}]` : undefined,
       parts: [
         { ...newestFirst, filter: and(sql`${messages.isPinned}`, isInCategorySql) },
@@ -124,7 +124,7 @@ export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: num
     where: eq(messageReplies.messageId, messageId),
     order: { id: messageReplies.id, ascending: true },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
 
 export async function findReply(db: Db, messageId: number, replyId: number) {
@@ -180,6 +180,6 @@ export async function recordVisit(db: Db, userId: number) {
     .from(messages)
     .where(isNewMessage)
     .limit(maxNewMessages)
-    .as("fresh");
+    .as("new_messages");
   return { since: previousVisitAt, fresh: await db.$count(newMessages) };
 }

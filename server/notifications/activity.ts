@@ -29,46 +29,48 @@ export async function listActivity(db: Db, viewer: Viewer) {
   // Only admins see events of ended jobs, because most other viewers may not open an ended job.
   const seesEndedJobs = hasFeature(viewer, "admin");
   const publicEvents = visiblePublicKinds(viewer).map((kind) =>
-    kind === "job_posted" && !seesEndedJobs ? latestActiveJobs(db) : latestOfKind(db, kind),
+    kind === "job_posted" && !seesEndedJobs ? selectActiveJobEventIds(db) : selectLatestEventIds(db, kind),
   );
   const eventIds = await loadEventIds(db, [actedByViewer, receivedByViewer, ...publicEvents]);
   const rows = await loadEvents(db, eventIds, maxActivities);
   return rows.map((row) => serializeActivity(viewer, row));
 }
 
-const latestOfKind = (db: Db, kind: EventKind, count = maxActivities) =>
+/** The ids of the latest events of a kind. */
+const selectLatestEventIds = (db: Db, kind: EventKind, limit = maxActivities) =>
   db
     .select({ id: events.id })
     .from(events)
     .where(and(hasQueriedKindSql, eq(events.kind, kind)))
     .orderBy(desc(events.id))
-    .limit(count);
+    .limit(limit);
 
 /** The number of events that are read before those of ended jobs and voided hires are left out. */
 const maxScannedEvents = 100;
 
-const latestActiveJobs = (db: Db) => {
-  const posted = latestOfKind(db, "job_posted", maxScannedEvents).as("posted");
+/** The ids of the latest events about the posting of a job that is still active. */
+const selectActiveJobEventIds = (db: Db) => {
+  const posted = selectLatestEventIds(db, "job_posted", maxScannedEvents).as("posted");
   return db
     .select({ id: posted.id })
     .from(posted)
     .where(
       sql`exists (select from jobs where jobs.status in ('open', 'in_progress') and jobs.is_listed
-        and jobs.id = (select job_id from events e where e.id = ${posted.id}))`,
+        and jobs.id = (select job_id from events where events.id = ${posted.id}))`,
     )
     .orderBy(desc(posted.id))
     .limit(maxActivities);
 };
 
-/** The latest hires whose placement was not voided. */
-const latestHires = (db: Db) => {
-  const hires = latestOfKind(db, "placement_made", maxScannedEvents).as("made");
+/** The ids of the latest events about a hire whose placement was not voided. */
+const selectHireEventIds = (db: Db) => {
+  const hires = selectLatestEventIds(db, "placement_made", maxScannedEvents).as("made");
   return db
     .select({ id: hires.id })
     .from(hires)
     .where(
-      sql`(select status from job_candidate_submissions s where s.id =
-        (select submission_id from events e where e.id = ${hires.id})) = 'hired'`,
+      sql`(select status from job_candidate_submissions submission where submission.id =
+        (select submission_id from events where events.id = ${hires.id})) = 'hired'`,
     )
     .orderBy(desc(hires.id))
     .limit(maxActivities);
@@ -76,8 +78,8 @@ const latestHires = (db: Db) => {
 
 /** Lists the latest active jobs, and for the hiring side also the latest hires. */
 export async function listUpdates(db: Db, viewer: Viewer) {
-  const subqueries: SQLWrapper[] = [latestActiveJobs(db)];
-  if (canSeeHires(viewer)) subqueries.push(latestHires(db));
+  const subqueries: SQLWrapper[] = [selectActiveJobEventIds(db)];
+  if (canSeeHires(viewer)) subqueries.push(selectHireEventIds(db));
   const eventIds = await loadEventIds(db, subqueries);
   const rows = await loadEvents(db, eventIds, maxUpdates);
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ const isUnreadSql = isNull(notifications.readAt);
 const belongsToSql = (userId: number, kinds: NotificationKind[]) =>
   and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
 
+/** The columns of `events` that can refer to the subject of an event. */
 const subjectColumns = ["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const;
 
 /**
@@ -22,15 +23,14 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
     .innerJoin(events, eq(events.id, notifications.eventId))
     .where(and(eq(notifications.id, id), belongsToSql(userId, kinds)));
   if (!target) return false;
-  const { jobId, messageId, agencyId, organizationId, candidateId } = target.event;
-  const hasSubject = (jobId ?? messageId ?? agencyId ?? organizationId ?? candidateId) !== null;
-  const hasSameSubjectSqls = subjectColumns.map(
+  const hasSubject = subjectColumns.some((columnName) => target.event[columnName] !== null);
+  const sameSubjectConditions = subjectColumns.map(
     (columnName) => sql`${events[columnName]} is not distinct from ${target.event[columnName]}::int`,
   );
   const eventAboutSameSubject = db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, notifications.eventId), ...hasSameSubjectSqls));
+    .where(and(eq(events.id, notifications.eventId), ...sameSubjectConditions));
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
@@ -77,14 +77,16 @@ export async function markUnread(db: Db, userId: number, kinds: NotificationKind
 const deleteBatchSize = 5000;
 
 /**
- * Deletes read notifications after 90 days, and events of that age without notifications. In batches, to hold
- * row locks only briefly.
+ * Deletes notifications 90 days after they were read, and events of that age without notifications. Deletes
+ * in batches, so that row locks are brief.
  */
 export async function deleteOldNotifications(db: Db) {
   const deleteNotifications = sql`delete from notifications where ctid = any (array(select ctid from notifications
     where read_at < now() - interval '90 days' limit ${deleteBatchSize}))`;
-  const deleteEvents = sql`delete from events where ctid = any (array(select ctid from events e where created_at < now() - interval '90 days'
-    and not exists (select from notifications n where n.event_id = e.id) limit ${deleteBatchSize}))`;
+  const deleteEvents = sql`delete from events where ctid = any (array(select ctid from events
+    where created_at < now() - interval '90 days'
+      and not exists (select from notifications where notifications.event_id = events.id)
+    limit ${deleteBatchSize}))`;
   for (const deleteBatch of [deleteNotifications, deleteEvents]) {
     let deletedCount: number | null;
     do {

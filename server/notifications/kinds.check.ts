@@ -1,6 +1,6 @@
 /**
- * Tests of the types of notifications and events. TypeScript checks them: each of these mistakes must be a
- * type error. Nothing runs this file.
+ * Tests of the types of notifications and events. Nothing runs this file: TypeScript checks that each of
+ * these mistakes is a type error.
  */
 
 import { notify, retractNotification } from "@server/events/commands";

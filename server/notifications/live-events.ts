@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import type { PgListener } from "@server/lib/db/pg-listener";
 import { authorizeGate } from "@server/lib/http/endpoint-handler";
 import type { RateLimits } from "@server/lib/http/rate-limits";
-import { formatEvent, SseHub, sendRetry, writeToStream } from "@server/lib/http/sse-hub";
+import { askToRetryLater, formatEvent, SseHub, writeToStream } from "@server/lib/http/sse-hub";
 import type { Log } from "@server/lib/log";
 import type { Sessions } from "@server/lib/sessions/sessions";
 import { recordPresence } from "@server/presence/commands";
@@ -23,8 +23,8 @@ interface LiveEventDeps {
 }
 
 const presenceIntervalMs = 60_000;
-/** The age from which clients may resume from a watermark (see `createWatermarkSettler`). */
-const settlingMs = 5_000;
+/** The age from which clients may resume from a watermark (see `createSafeWatermarkFinder`). */
+const minSafeAgeMs = 5_000;
 /** Notifications committed within this time are loaded with one query. */
 const batchDelayMs = 10;
 
@@ -45,22 +45,22 @@ export function mountLiveEvents({ router, db, pgListener, sessions, limits, log 
     const changeCountBefore = viewerChangeCount;
     const user = await sessions.findUser(req, res).catch((error: unknown) => {
       logInterruption(error);
-      sendRetry(res);
+      askToRetryLater(res);
     });
     sessions.detachSession(req);
     if (res.headersSent) return;
-    if (viewerChangeCount !== changeCountBefore || res.closed) return sendRetry(res);
+    if (viewerChangeCount !== changeCountBefore || res.closed) return askToRetryLater(res);
     const viewer = authorizeGate({ gate: "member" }, user ?? undefined);
     if (!viewer) return;
     res.locals.viewerId = viewer.id;
-    const lastEventId = lastEventIdOf(req);
+    const lastEventId = readLastEventId(req);
     const isWithinLimit = await limits.countRead(viewer.id).then(
       () => true,
       () => false,
     );
-    if (req.method === "HEAD" || !isWithinLimit) return sendRetry(res);
+    if (req.method === "HEAD" || !isWithinLimit) return askToRetryLater(res);
     // Opens the stream before reading missed events: an event may be sent twice, but no event is lost.
-    if (!streams.attach(res, viewer)) return;
+    if (!streams.addStream(res, viewer)) return;
     try {
       const watermark = await queries.loadXminWatermark(db);
       if (lastEventId !== undefined) await sendMissedEvents(db, res, viewer, lastEventId);
@@ -68,21 +68,21 @@ export function mountLiveEvents({ router, db, pgListener, sessions, limits, log 
       await recordPresence(db, [viewer.id]);
     } catch (error) {
       logInterruption(error);
-      sendRetry(res);
+      askToRetryLater(res);
     }
   });
 
-  const settleWatermark = createWatermarkSettler();
+  const findSafeWatermark = createSafeWatermarkFinder();
 
   let pendingNotificationIds: number[] = [];
   async function deliverPending() {
     const notificationIds = pendingNotificationIds;
     pendingNotificationIds = [];
     try {
-      const settledWatermark = settleWatermark(await queries.loadXminWatermark(db));
+      const safeWatermark = findSafeWatermark(await queries.loadXminWatermark(db));
       for (const { id, userId, kind } of await queries.listByIds(db, notificationIds))
         streams.send(userId, toNotificationEvent(id, kind), {
-          id: settledWatermark,
+          id: safeWatermark,
           isRecipient: (viewer) => canSeeKind(viewer, kind),
         });
     } catch (error) {
@@ -145,19 +145,19 @@ async function sendMissedEvents(db: Db, res: Response, viewer: Viewer, lastEvent
 
 /**
  * Returns a function that takes each new watermark and returns the latest watermark that is older than
- * `settlingMs`, from which clients may resume. Below a younger watermark there may be notifications that have
- * not arrived in this process yet; a client that resumed from it would never receive them.
+ * `minSafeAgeMs`. Clients may resume from this one: below a younger watermark there may be notifications that
+ * have not arrived in this process yet, and a client that resumed from it would never receive them.
  */
-function createWatermarkSettler() {
+function createSafeWatermarkFinder() {
   const recentWatermarks: { watermark: string; takenAtMs: number }[] = [];
   return (watermark: string): string | undefined => {
     const now = performance.now();
-    const isSettled = ({ takenAtMs }: { takenAtMs: number }) => takenAtMs < now - settlingMs;
+    const isSafe = ({ takenAtMs }: { takenAtMs: number }) => takenAtMs < now - minSafeAgeMs;
     recentWatermarks.push({ watermark, takenAtMs: now });
-    // Drops a settled watermark once the next watermark is settled too.
-    while (recentWatermarks[1] && isSettled(recentWatermarks[1])) recentWatermarks.shift();
+    // Drops a safe watermark once the next watermark is safe too.
+    while (recentWatermarks[1] && isSafe(recentWatermarks[1])) recentWatermarks.shift();
     const [oldest] = recentWatermarks;
-    return oldest && isSettled(oldest) ? oldest.watermark : undefined;
+    return oldest && isSafe(oldest) ? oldest.watermark : undefined;
   };
 }
 
@@ -165,7 +165,7 @@ function createWatermarkSettler() {
  * The id of the last event that the client has received. A browser that reconnects sends it in a header. A
  * tab that takes over the stream of another tab sends it as a parameter.
  */
-function lastEventIdOf(req: Request): string | undefined {
+function readLastEventId(req: Request): string | undefined {
   const sinceParameter = typeof req.query.since === "string" ? req.query.since : "";
   const lastEventId = req.get("Last-Event-ID") || sinceParameter;
   return /^\d{1,18}$/.test(lastEventId) ? lastEventId : undefined;

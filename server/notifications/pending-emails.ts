@@ -12,8 +12,8 @@ const isPendingSql = sql`read_at is null and mailed_at is null and mail <> 'neve
 
 /**
  * Marks the notifications of a user that are due by email as emailed, and returns their ids. Concurrent
- * workers get different notifications. Immediate notifications are due after `emailDelay`; younger ones have
- * a task of their own.
+ * workers get different notifications. Immediate notifications are due after `emailDelay`. For younger ones,
+ * later tasks are queued already.
  */
 export async function claimNotificationsForEmail(
   db: Db,

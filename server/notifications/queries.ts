@@ -1,6 +1,6 @@
-import { type Db, preparedQuery } from "@server/lib/db/db";
+import { createPreparedQuery, type Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { userSummaryColumns } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
@@ -39,7 +39,7 @@ const eventColumns = {
 };
 
 // Prepared, because planning this join of nine tables takes ten times as long as running it.
-const latestEventsQuery = preparedQuery("events_by_ids", (db) => {
+const latestEventsQuery = createPreparedQuery("events_by_ids", (db) => {
   const latestFirst = [desc(events.createdAt), desc(events.id)];
   const latestEvents = db
     .select(getTableColumns(events))
@@ -148,7 +148,7 @@ export async function listNotifications(
     ),
     order: { id: notifications.id },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
   const eventIds = items.map(({ eventId }) => eventId);
   const eventRows = await loadEvents(db, eventIds);

@@ -17,7 +17,7 @@ import { claimNotificationsForEmail, listDigestUsers, listOverdueUsers } from ".
 import { loadEmailChoices } from "./preferences";
 import { listNotifications } from "./queries";
 
-/** An email lists at most this many notifications. Of the others it states the number. */
+/** An email lists at most this many notifications, and states the number of the others. */
 const maxLinesInEmail = 20;
 
 /** Queue tasks that send notification emails and reminders, and delete old rows. */
@@ -76,7 +76,7 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<Em
   );
   const wantedItems = items.filter(({ kind }) => !disabledKinds.has(kind));
   if (wantedItems.length === 0) return;
-  const allLines = await toLines(db, userId, wantedItems);
+  const allLines = await toEmailLines(db, userId, wantedItems);
   const lines = allLines.slice(0, maxLinesInEmail);
   const kinds = [...new Set(wantedItems.map(({ kind }) => kind))];
   const onlyKind = kinds.length === 1 ? kinds[0] : undefined;
@@ -98,7 +98,7 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<Em
  * One line per notification. All notifications of admins about queues share a single line, which lists
  * everything that waits in the queues now.
  */
-async function toLines(db: Db, userId: number, items: Notification[]) {
+async function toEmailLines(db: Db, userId: number, items: Notification[]) {
   const isAboutQueue = ({ kind }: Notification) => kind === "queue_waiting";
   const lines = items
     .filter((item) => !isAboutQueue(item))
@@ -111,7 +111,7 @@ async function toLines(db: Db, userId: number, items: Notification[]) {
 /** Marks all items that need a reminder as reminded, and returns the events that notify their users. */
 async function createReminders(db: Db): Promise<NewEvent[]> {
   const reminders: NewEvent[] = [];
-  // The longest time comes first, so that an item gets only one reminder per run.
+  // `overdueDays` begins with the longest time, so that an item gets only one reminder per run.
   for (const days of reminderCommands.overdueDays)
     for (const { jobId, posterId, ...waitingCounts } of await reminderCommands.markOverdueItems(db, days))
       reminders.push({ kind: "answer_overdue", jobId, data: { days, ...waitingCounts }, to: [posterId] });

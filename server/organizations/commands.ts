@@ -54,9 +54,9 @@ export const lockDomain = (db: Db, domain: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, hashtext(${domain}))`);
 
 /**
- * Locks the organization before its domain changes to `newDomain` or takes effect. Takes the locks of the
- * domains before the lock of the row, as each change of a domain does: it also writes to the rows of rival
- * claims, so another order of locks could deadlock.
+ * Locks the organization before its domain changes to `newDomain` or takes effect. Each change of a domain
+ * locks the domains before the row: the change also writes to the rows of rival claims, so another order of
+ * locks could deadlock.
  */
 export async function lockWithDomain(db: Db, id: number, newDomain?: string | null) {
   await db.execute(sql`select pg_advisory_xact_lock(${domainChangeLockKey}, ${id})`);
@@ -103,7 +103,8 @@ const hasAddressOnDomainSql = (domain: string) =>
  * new one.
  */
 export async function countNewMembers(db: Db, domain: string, organizationId = 0) {
-  const hasNoMembershipSql = sql`not exists (select from organization_memberships m where m.organization_id = ${organizationId} and m.user_id = ${userEmails.userId})`;
+  const hasNoMembershipSql = sql`not exists (select from organization_memberships membership
+    where membership.organization_id = ${organizationId} and membership.user_id = ${userEmails.userId})`;
   const [counts] = await db
     .select({ newMembers: sql<number>`count(distinct ${userEmails.userId})::int` })
     .from(userEmails)
@@ -178,7 +179,7 @@ export async function removePublicDomain(db: Db, id: number) {
 /**
  * Puts an organization's domain into effect: deletes rival claims, and makes everybody with an address on the
  * domain a member, except former members. Returns false if the domain is in effect for another organization.
- * No other function sets `domainConfirmedAt`.
+ * No other function sets `domainConfirmedAt` to a time. Only demo data passes `at`.
  */
 export async function activateDomain(db: Db, organizationId: number, domain: string, at?: string) {
   await lockDomain(db, domain);
@@ -208,6 +209,7 @@ export async function activateDomain(db: Db, organizationId: number, domain: str
  * members.
  */
 async function insertMembersOfDomain(db: Db, organizationId: number, domain: string) {
+  // An insert from a select has to name every column of the table.
   const newMemberships = db
     .selectDistinct({
       organizationId: sql`${organizationId}::int`.as("organization_id"),

@@ -5,7 +5,7 @@ import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { AuditRecord } from "@server/security/commands";
-import { announceArrival } from "@server/security/queue-notifications";
+import { announceNewQueueItem } from "@server/security/queue-notifications";
 import type { moderationEntries } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import type { Viewer } from "@shared/lib/access";
@@ -28,7 +28,7 @@ import {
   type PublicDomains,
   parseClaimedDomain,
   parseDomain,
-  publicDomainProblem,
+  publicDomainMessage,
 } from "./public-domains";
 import * as queries from "./queries";
 
@@ -65,12 +65,13 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
     // Checked again under the lock: an admin may have added the domain to the public ones since it was
     // parsed.
     if (isPublicEmailDomain(domain, await publicDomains.loadAddedDomains(db)))
-      failField("domain", publicDomainProblem(domain));
+      failField("domain", publicDomainMessage(domain));
     if (await commands.findDomainOwner(db, domain)) failTaken();
     const hasVerifiedAddress = await commands.hasVerifiedAddressOn(db, claimantId, domain);
     if (hasVerifiedAddress && !(await commands.activateDomainByVerification(db, id, domain))) failTaken();
     const claimingOrganization = (await queries.find(db, id)) ?? failOrganizationNotFound();
-    if (claimingOrganization.domainConfirmedAt === null) await announceArrival(db, "domains", [claimantId]);
+    if (claimingOrganization.domainConfirmedAt === null)
+      await announceNewQueueItem(db, "domains", [claimantId]);
     return claimingOrganization;
   }
 
@@ -152,7 +153,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
 
       create: async ({ db, viewer, body, createOnce }) => {
         const domain = parseClaimedDomain(body.domain, await publicDomains.loadAddedDomains(db));
-        await deps.limits.createOrganization(viewer.id);
+        await deps.limits.countNewOrganization(viewer.id);
         return db.transaction(async (tx) => {
           const id = await createOnce(tx, async () => {
             const created = await commands.insert(tx, {
@@ -199,7 +200,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
       },
 
       previewDomain: async ({ db, viewer, query }) => {
-        await deps.limits.lookUpDomain(viewer.id);
+        await deps.limits.countDomainLookup(viewer.id);
         const { domain, problem } = parseDomain(query.domain, await publicDomains.loadAddedDomains(db));
         const previewWithoutEffect = {
           domain,
@@ -241,7 +242,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
       },
 
       changeMember: async ({ db, viewer, actor, session, params, body }) => {
-        await deps.limits.changeMember(viewer.id);
+        await deps.limits.countMemberChange(viewer.id);
         return db.transaction(async (tx) => {
           const organization = (await commands.lock(tx, params.id)) ?? failOrganizationNotFound();
           const ownRole = await queries.findRole(tx, params.id, viewer.id);
@@ -264,7 +265,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
       },
 
       removeMember: async ({ db, viewer, actor, session, params }) => {
-        await deps.limits.changeMember(viewer.id);
+        await deps.limits.countMemberChange(viewer.id);
         return db.transaction(async (tx) => {
           const organization = (await commands.lock(tx, params.id)) ?? failOrganizationNotFound();
           const ownRole = await queries.findRole(tx, params.id, viewer.id);

@@ -22,14 +22,19 @@ export async function announceOwnerChange(
   { organization, member, actor }: OwnerChange,
 ) {
   const actingUser = actor.id === member.id ? undefined : await queries.findUserName(db, actor.id);
-  const data = {
+  const emailData = {
     organization: organization.name,
     change,
     member: fullName(member),
     actor: actingUser ? fullName(actingUser) : "",
   };
   for (const owner of await queries.listOwners(db, organization.id))
-    await queueEmail(db, { userId: owner.id, address: owner.email, kind: "organization_owners", data });
+    await queueEmail(db, {
+      userId: owner.id,
+      address: owner.email,
+      kind: "organization_owners",
+      data: emailData,
+    });
   await recordAudit(db, {
     action: change,
     actorId: actor.id,

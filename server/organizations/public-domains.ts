@@ -25,7 +25,7 @@ const missingProviders = [
   "tuta.io",
   "tutanota.com",
 ];
-const knownProviders = new Set([...mailProviders, ...missingProviders]);
+const listedProviders = new Set([...mailProviders, ...missingProviders]);
 
 export interface PublicDomains {
   /** The domains that admins added. Cached until this or another server process changes the list. */
@@ -58,13 +58,13 @@ export function createPublicDomains(listener: PgListener): PublicDomains {
  * added it.
  */
 export function isPublicEmailDomain(domain: string, addedDomains: ReadonlySet<string>): boolean {
-  return isKnownProvider(domain) || parentDomains(domain).some((parent) => addedDomains.has(parent));
+  return isListedEmailProvider(domain) || parentDomains(domain).some((parent) => addedDomains.has(parent));
 }
 
 /** Whether the list of email providers already has the domain. */
-export function isKnownProvider(domain: string): boolean {
+export function isListedEmailProvider(domain: string): boolean {
   const registrableDomain = getDomain(domain, { allowPrivateDomains: true }) ?? "";
-  return knownProviders.has(domain) || knownProviders.has(registrableDomain);
+  return listedProviders.has(domain) || listedProviders.has(registrableDomain);
 }
 
 /** A domain and its parent domains: `mail.example.com`, `example.com`, `com`. */
@@ -73,7 +73,7 @@ function parentDomains(domain: string): string[] {
   return labels.map((_, index) => labels.slice(index).join("."));
 }
 
-/** The normalized domain, and the reason why it cannot be claimed, if any. Both are null for an empty input. */
+/** The normalized domain, and why it cannot be claimed (`problem`). Both are null for an empty input. */
 export function parseDomain(
   typedDomain: string | null | undefined,
   addedDomains: ReadonlySet<string>,
@@ -83,7 +83,7 @@ export function parseDomain(
   if (domain === null) return { domain: null, problem: "Enter a domain such as example.com" };
   if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)
     return { domain, problem: `${domain} is shared by many organizations. Enter your own domain.` };
-  if (isPublicEmailDomain(domain, addedDomains)) return { domain, problem: publicDomainProblem(domain) };
+  if (isPublicEmailDomain(domain, addedDomains)) return { domain, problem: publicDomainMessage(domain) };
   return { domain, problem: null };
 }
 
@@ -104,5 +104,5 @@ export function parsePublicDomain(typedDomain: string): string {
   return domain;
 }
 
-export const publicDomainProblem = (domain: string) =>
+export const publicDomainMessage = (domain: string) =>
   `${domain} is a public mail service. Enter the organization's own domain.`;

@@ -49,8 +49,8 @@ const maxMeasuredJobs = 50;
 const maxReceivedPerJob = 10;
 
 /**
- * How fast the posters of an organization's jobs answer applications and submissions. As in the record of a
- * poster, an unanswered one counts once it is overdue, and never if it was closed without a decision.
+ * How fast the posters of an organization's jobs answer applications and submissions; null with too few
+ * answers. Unanswered applications and submissions count once they are overdue.
  */
 export async function loadAnswerTime(db: Db, organizationId: number) {
   const latestJobs = db
@@ -71,7 +71,9 @@ export async function loadAnswerTime(db: Db, organizationId: number) {
     .from(latestJobs)
     .innerJoinLateral(received, sql`true`)
     .where(isAnsweredOrOverdueSql);
-  if (!row || row.medianHours === null || row.answers < minAnswers || row.posters < minPosters) return null;
+  if (!row || row.medianHours === null) return null;
+  const hasTooFewAnswers = row.answers < minAnswers || row.posters < minPosters;
+  if (hasTooFewAnswers) return null;
   return { medianHours: row.medianHours, received: row.received };
 }
 
@@ -136,7 +138,7 @@ const membershipColumns = {
 
 const maxListedMemberships = 100;
 
-/** Lists active memberships with their organizations, those as an owner first. */
+/** Lists a user's active memberships with their organizations; memberships as an owner come first. */
 export function listMemberships(db: Db, userId: number, condition?: SQL) {
   return db
     .select({ ...membershipColumns, organization: organizations })
@@ -152,12 +154,14 @@ export function listMemberships(db: Db, userId: number, condition?: SQL) {
 }
 
 /**
- * Lists the memberships that the viewer may see: only the user and the owners see those by an unverified
- * address.
+ * Lists a user's memberships that the viewer may see. Only the user and the owners see a membership by an
+ * unverified address.
  */
 export function listVisibleMemberships(db: Db, userId: number, viewerId: number) {
-  const isViewerOwnerSql = sql`exists (select from organization_memberships o where o.organization_id = ${memberships.organizationId}
-    and o.user_id = ${viewerId} and o.is_active and o.role = 'owner')`;
+  const isViewerOwnerSql = sql`exists (select from organization_memberships viewer_membership
+    where viewer_membership.organization_id = ${memberships.organizationId}
+      and viewer_membership.user_id = ${viewerId} and viewer_membership.is_active
+      and viewer_membership.role = 'owner')`;
   const isVisibleSql =
     viewerId === userId ? undefined : or(sql`not ${isUnconfirmedMembershipSql}`, isViewerOwnerSql);
   return listMemberships(db, userId, isVisibleSql);
@@ -165,7 +169,7 @@ export function listVisibleMemberships(db: Db, userId: number, viewerId: number)
 
 const memberColumns = {
   ...membershipColumns,
-  /** Whether the user left, as opposed to being removed by an owner. */
+  /** Whether the user left, and was not removed by somebody else. */
   hasLeft: sql<boolean>`(not ${memberships.isActive} and ${memberships.endedById} is not distinct from ${memberships.userId})`,
   user: {
     id: users.id,

@@ -1,6 +1,6 @@
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
-import { substringTerms } from "@server/lib/search/terms";
+import { createSubstringTerms } from "@server/lib/search/terms";
 import { userNamesSearchTextSql, users } from "@shared/auth/table";
 import { and, asc, isNull, sql } from "drizzle-orm";
 
@@ -11,7 +11,7 @@ const maxMatches = 200;
 
 /** Finds members whose name or company contains the query. Names that start with the query come first. */
 export async function findMembers(db: Db, q: string) {
-  const terms = substringTerms(userNamesSearchTextSql, q);
+  const terms = createSubstringTerms(userNamesSearchTextSql, q);
   if (!terms) return [];
   const matches = db
     .select({

@@ -25,7 +25,7 @@ export async function insert(db: Db, { fee, ...values }: NewPlacement, byId: num
   };
   const [row] = await db
     .insert(placements)
-    .values({ ...values, ...feeValues, ...jobTermsAtHire(values) })
+    .values({ ...values, ...feeValues, ...selectJobTermsAtHire(values) })
     .onConflictDoNothing()
     .returning();
   if (row)
@@ -39,13 +39,13 @@ export async function insert(db: Db, { fee, ...values }: NewPlacement, byId: num
  * Copies the job's terms of payment and guarantee at the time of the hire: a later change of the job must not
  * matter.
  */
-function jobTermsAtHire({ jobId, placedAt }: NewPlacement) {
-  const hiredOn = sql`(${placedAt ?? sql`now()`}::timestamptz at time zone 'UTC')::date`;
-  const valueOfJob = (value: SQL) => sql`(select ${value} from ${jobs} where ${jobs.id} = ${jobId})`;
+function selectJobTermsAtHire({ jobId, placedAt }: NewPlacement) {
+  const hireDateSql = sql`(${placedAt ?? sql`now()`}::timestamptz at time zone 'UTC')::date`;
+  const selectFromJob = (value: SQL) => sql`(select ${value} from ${jobs} where ${jobs.id} = ${jobId})`;
   return {
-    paymentDays: valueOfJob(sql`${jobs.paymentDays}`),
-    guaranteeDays: valueOfJob(sql`${jobs.guaranteeDays}`),
-    dueOn: valueOfJob(sql`${hiredOn} + nullif(${jobs.paymentDays}, 0)`),
+    paymentDays: selectFromJob(sql`${jobs.paymentDays}`),
+    guaranteeDays: selectFromJob(sql`${jobs.guaranteeDays}`),
+    dueOn: selectFromJob(sql`${hireDateSql} + nullif(${jobs.paymentDays}, 0)`),
   };
 }
 

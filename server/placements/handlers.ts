@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { maxCsvRows } from "@server/lib/http/csv";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
+import type { ToNetworkKey } from "@server/lib/http/network-key";
 import { recordExport } from "@server/security/alerts";
 import type { Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";
@@ -24,7 +24,7 @@ import { type FeeParties, feeConfirmedEvent, feeDisputedEvent, feeEnteredEvent }
 import * as queries from "./queries";
 
 interface PlacementDeps extends RouteDeps {
-  networkKey: NetworkKey;
+  toNetworkKey: ToNetworkKey;
 }
 
 export const placementRoutes = (deps: PlacementDeps) =>
@@ -41,18 +41,18 @@ export const placementRoutes = (deps: PlacementDeps) =>
         personId: viewer.id,
         fileName: "placements.csv",
         rowCount: items.length,
-        network: deps.networkKey(client.ip),
+        network: deps.toNetworkKey(client.ip),
       });
       return [csvHeadings, ...items.map(toCsvRow)];
     },
 
     one: async ({ db, viewer, params }) => {
       const placement = await loadPlacement(db, params.id);
-      const isOwn = canSeePlacement(viewer, {
+      const canSee = canSeePlacement(viewer, {
         posterId: placement.posterId,
         placedById: placement.placedBy.id,
       });
-      return isOwn ? placement : fail("not_found", placementNotFoundMessage);
+      return canSee ? placement : fail("not_found", placementNotFoundMessage);
     },
 
     move: async ({ db, viewer, params, body }) => {
@@ -62,7 +62,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
         "Only the person who posted the job may move this placement.",
       );
       if (!canTransition(placement.status, body.status))
-        fail("invalid_transition", transitionMessage(placement.status));
+        fail("invalid_transition", invalidTransitionMessage(placement.status));
       // Voiding reopens the job, which must not be listed if the poster has just been suspended.
       if (body.status === "voided") {
         const { isSuspended } = await jobCommands.delaySuspension(db, viewer.id);
@@ -101,14 +101,14 @@ export const placementRoutes = (deps: PlacementDeps) =>
         return loadPlacement(db, params.id);
       }
       const current = await loadPlacement(db, params.id);
-      if (!isPercentEditable(current.fee.state)) fail("already_decided", settledFeeMessage(current));
+      if (!isPercentEditable(current.fee.state)) fail("already_decided", finalFeeMessage(current));
       return current;
     },
 
     confirmFee: async ({ db, viewer, params, body }) => {
       const placement = await loadPlacementToAnswer(db, viewer, params.id);
       const { percent } = body;
-      if (!(await commands.confirmFee(db, params.id, percent))) await failUnanswerable(db, params.id);
+      if (!(await commands.confirmFee(db, params.id, percent))) await failFeeNotAnswerable(db, params.id);
       await notify(db, feeConfirmedEvent(toFeeParties(placement), percent));
       return loadPlacement(db, params.id);
     },
@@ -116,7 +116,8 @@ export const placementRoutes = (deps: PlacementDeps) =>
     disputeFee: async ({ db, viewer, params, body }) => {
       const placement = await loadPlacementToAnswer(db, viewer, params.id);
       const { percent, reason } = body;
-      if (!(await commands.disputeFee(db, params.id, percent, reason))) await failUnanswerable(db, params.id);
+      if (!(await commands.disputeFee(db, params.id, percent, reason)))
+        await failFeeNotAnswerable(db, params.id);
       await notify(db, feeDisputedEvent(toFeeParties(placement), percent, reason));
       return loadPlacement(db, params.id);
     },
@@ -185,24 +186,24 @@ async function loadPlacementToAnswer(db: Db, viewer: Viewer, id: number) {
 }
 
 /** Fails with the reason why the percentage cannot be confirmed or disputed. */
-async function failUnanswerable(db: Db, id: number): Promise<never> {
+async function failFeeNotAnswerable(db: Db, id: number): Promise<never> {
   const placement = await loadPlacement(db, id);
   const { state, percent } = placement.fee;
   if (state === "awaiting_confirmation")
     fail("stale", `The poster has changed the percentage to ${percent}%. Check it again.`);
   if (state === "awaiting_percent") fail("stale", "The poster has not entered a percentage.");
   if (state === "disputed") fail("already_decided", "You have disputed this percentage already.");
-  return fail("already_decided", settledFeeMessage(placement));
+  return fail("already_decided", finalFeeMessage(placement));
 }
 
 /** The reason why the fee can no longer change. */
-function settledFeeMessage({ status, bountyPaid }: { status: string; bountyPaid: number | null }): string {
+function finalFeeMessage({ status, bountyPaid }: { status: string; bountyPaid: number | null }): string {
   if (status === "voided") return "This placement has been voided.";
   if (bountyPaid !== null) return "This placement has a fixed bounty.";
   return "The fee has been confirmed and can no longer be changed.";
 }
 
-function transitionMessage(status: string): string {
+function invalidTransitionMessage(status: string): string {
   if (status === "completed") return "A completed placement can no longer be changed.";
   if (status === "voided") return "This placement has been voided.";
   return "A placement moves from confirmed to pending payment to completed.";

@@ -83,7 +83,7 @@ export async function changeSubmissionStatus(
     agencyId,
     byId,
     feePercent,
-    seenAgreedFee: agreedFee,
+    expectedAgreedFee: agreedFee,
     at,
   });
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
@@ -107,9 +107,9 @@ async function failBecauseChanged(db: Db, { id, status }: Submission) {
 }
 
 /**
- * Fails if the status can no longer change, because the job has ended or the recruiter has left. On a filled
- * job a candidate can still be hired (the poster may have filled the job first); a unique index rejects a
- * second placement.
+ * Fails if the status can no longer change, because the job has ended or the recruiter has left the network.
+ * A candidate can still be hired for a filled job, because posters may fill the job before they hire; a
+ * unique index rejects a second placement.
  */
 function requireStatusCanChange(submission: Submission, job: { status: string }, to: StoredSubmissionStatus) {
   if (job.status === "cancelled")
@@ -120,24 +120,20 @@ function requireStatusCanChange(submission: Submission, job: { status: string },
     fail("job_closed", "The recruiter who submitted this candidate has left the network.");
 }
 
+interface PriceInput {
+  byId: number;
+  /** The percentage that the poster enters; null for none. */
+  feePercent: number | null;
+  /** The agreed percentage that the poster read, null for none; undefined skips the check. */
+  expectedAgreedFee?: number | null;
+}
+
 /** Creates the placement, and ends the job if it is active. Returns the events of the end of the job. */
 async function createPlacement(
   db: Db,
   submission: Submission,
   job: { id: number; postedById: number; status: string; bountyAmount: number },
-  {
-    agencyId,
-    byId,
-    feePercent,
-    seenAgreedFee,
-    at,
-  }: {
-    agencyId: number | null;
-    byId: number;
-    feePercent: number | null;
-    seenAgreedFee?: number | null;
-    at?: string;
-  },
+  { agencyId, at, ...priceInput }: PriceInput & { agencyId: number | null; at?: string },
 ) {
   const placement = {
     submissionId: submission.id,
@@ -145,16 +141,16 @@ async function createPlacement(
     agencyId,
     placedById: submission.submittedById,
     posterId: submission.posterId,
-    ...(await resolvePrice(db, submission, job, { byId, feePercent, seenAgreedFee })),
+    ...(await resolvePrice(db, submission, job, priceInput)),
     placedAt: at,
   };
-  if (!(await commands.insert(db, placement, byId)))
+  if (!(await commands.insert(db, placement, priceInput.byId)))
     fail("already_hired", "Another candidate has been hired for this job.");
   if (!isActiveJob(job)) return [];
   return endJob(db, job, {
     kind: "filled",
     cause: "hire",
-    byId,
+    byId: priceInput.byId,
     at,
     hiredSubmissionId: submission.id,
     excludedRecipientId: submission.submittedById,
@@ -169,11 +165,7 @@ async function resolvePrice(
   db: Db,
   submission: Submission,
   job: { bountyAmount: number },
-  {
-    byId,
-    feePercent,
-    seenAgreedFee,
-  }: { byId: number; feePercent: number | null; seenAgreedFee?: number | null },
+  { byId, feePercent, expectedAgreedFee }: PriceInput,
 ) {
   if (hasFixedBounty(job)) {
     if (feePercent !== null) failField("feePercent", "The bounty of this job is fixed");
@@ -181,7 +173,7 @@ async function resolvePrice(
   }
   const agreedFee = await submissionQueries.findAgreedFee(db, submission.id);
   // Since the poster read the fee, the application may have been withdrawn, or approved with another fee.
-  if (seenAgreedFee !== undefined && seenAgreedFee !== agreedFee)
+  if (expectedAgreedFee !== undefined && expectedAgreedFee !== agreedFee)
     fail("stale", "This was edited. Read it again.");
   if (agreedFee === null)
     return feePercent === null ? {} : { fee: { percent: feePercent, enteredById: byId, isAgreed: false } };
@@ -198,8 +190,8 @@ const toFeeParties = ({ jobId, id, posterId, submittedById }: Submission): FeePa
 
 /**
  * Undoes the hire of a voided placement: the candidate is shortlisted again, and the job is reopened with its
- * applications and submissions. Returns the events to announce, which exclude the recruiter of the placement:
- * the caller notifies them.
+ * applications and submissions. Returns the events to announce. The recruiter of the placement gets none of
+ * them, because the caller notifies the recruiter.
  */
 export async function undoHire(
   db: Db,

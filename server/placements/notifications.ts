@@ -1,7 +1,8 @@
 import type { NewEvent } from "@server/events/commands";
 
 /**
- * The two sides that agree on the fee of a placement. The events refer to the placement by its submission.
+ * The poster and the recruiter, who agree on the fee of a placement. The events refer to the placement by its
+ * submission.
  */
 export interface FeeParties {
   jobId: number;
@@ -10,6 +11,7 @@ export interface FeeParties {
   recruiterId: number;
 }
 
+/** The fields of an event by which the poster notifies the recruiter. */
 const fieldsFromPoster = ({ jobId, submissionId, posterId, recruiterId }: FeeParties) => ({
   jobId,
   submissionId,
@@ -18,6 +20,7 @@ const fieldsFromPoster = ({ jobId, submissionId, posterId, recruiterId }: FeePar
   to: [recruiterId],
 });
 
+/** The fields of an event by which the recruiter notifies the poster. */
 const fieldsFromRecruiter = ({ jobId, submissionId, posterId, recruiterId }: FeeParties) => ({
   jobId,
   submissionId,

@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { startOfDaySql } from "@server/lib/periods";
-import { limitToPage, paginate } from "@server/lib/search/keyset";
+import { limitQueryToPage, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -85,7 +85,7 @@ export async function listForUser(
 ) {
   const order = { by: placements.placedAt, id: placements.id };
   const selectIds = (side: PlacementSide) =>
-    limitToPage(db.select({ id: placements.id }).from(placements).$dynamic(), {
+    limitQueryToPage(db.select({ id: placements.id }).from(placements).$dynamic(), {
       where: and(eq(userColumnBySide[side], viewerId), matchesFiltersSql(filters)),
       order,
       page,
@@ -97,7 +97,7 @@ export async function listForUser(
   const { items, next } = await paginate(selectPlacements(db), {
     where: inArray(placements.id, placementIds),
     order,
-    // The ids are already past the cursor, so only the limit applies.
+    // `placementIds` begin after the cursor, so this query needs only the limit.
     page: { limit: page.limit },
     cursorOf: ({ placedAt, id }) => ({ at: placedAt, id }),
   });
@@ -181,7 +181,7 @@ export async function findActiveBySubmission(db: Db, submissionId: number) {
   return row;
 }
 
-/** The prices of the hires on a poster's jobs that were not voided, by submission. */
+/** The prices of the hires on a poster's jobs that were not voided, by the id of the submission. */
 export async function listPricesByPoster(db: Db, posterId: number) {
   const rows = await db
     .select()

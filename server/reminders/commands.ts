@@ -1,14 +1,13 @@
+/**
+ * Marks the rows about which the worker sends reminders: overdue answers, aging candidates and jobs near
+ * their deadline.
+ */
 import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import { jobs } from "@shared/jobs/table";
 import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-
-/**
- * Marks the rows about which the worker sends reminders: overdue answers, aging candidates and jobs near
- * their deadline.
- */
 
 /** Days after which a poster is reminded. Descending, so that an item gets one reminder per run. */
 export const overdueDays = [7, 3] as const;
@@ -20,8 +19,8 @@ const batchSize = 2000;
 const remindersLock = sql`10, 0`;
 
 /**
- * Returns false if another run holds the lock: two runs at once could each remind the poster of some items of
- * a job.
+ * Takes the lock of the reminders. Returns false if another run has the lock: two runs at once could each
+ * remind the poster of some items of a job.
  */
 export async function tryLockReminders(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ hasLock: boolean }>(
@@ -54,13 +53,13 @@ export async function markOverdueItems(db: Db, days: number) {
     .returning({ jobId: submissions.jobId, posterId: submissions.posterId });
 
   const countsByJob = new Map<number, OverdueCounts>();
-  const countsOf = (job: { jobId: number; posterId: number }): OverdueCounts => {
+  const getOrCreateCounts = (job: { jobId: number; posterId: number }): OverdueCounts => {
     const counts = countsByJob.get(job.jobId) ?? { ...job, applications: 0, submissions: 0 };
     countsByJob.set(job.jobId, counts);
     return counts;
   };
-  for (const job of overdueApplications) countsOf(job).applications++;
-  for (const job of overdueSubmissions) countsOf(job).submissions++;
+  for (const job of overdueApplications) getOrCreateCounts(job).applications++;
+  for (const job of overdueSubmissions) getOrCreateCounts(job).submissions++;
   return [...countsByJob.values()];
 }
 
@@ -72,12 +71,12 @@ interface OverdueCounts {
 }
 
 /**
- * A subquery for overdue items. SKIP LOCKED leaves items and jobs that a request is changing to the next run.
- * Also locks the jobs, because the notifications refer to them.
+ * A subquery for the ids of overdue items. It skips items and jobs that a request has locked, so the next run
+ * marks those. It also locks the jobs, because the notifications refer to them.
  */
-function selectOverdueIds(table: RemindableTable, isOpenSql: SQL, days: number): SQL {
+function selectOverdueIds(table: RemindableTable, isAwaitingAnswerSql: SQL, days: number): SQL {
   const isOverdue = and(
-    isOpenSql,
+    isAwaitingAnswerSql,
     sql`${table.lastReminderAgeDays} < ${days}`,
     sql`${table.createdAt} < now() - make_interval(days => ${days})`,
   );

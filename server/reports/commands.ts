@@ -5,9 +5,13 @@ import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isInQueueSql, type ReportKind } from "./queries";
 
-export interface NewReport {
+export interface ReportSubject {
   kind: ReportKind;
   subjectId: number;
+}
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export interface NewReport extends ReportSubject {
   reporterId: number;
   reason: string;
   /** Only demo data sets it; the default is now. */
@@ -34,8 +38,8 @@ export async function insertReport(db: Db, report: NewReport) {
 /** Closes all open reports of a subject, and returns their reporters. Only demo data passes `at`. */
 export async function closeReports(
   db: Db,
-  { kind, subjectId }: { kind: ReportKind; subjectId: number },
-  outcome: (typeof reportOutcomes)[number],
+  { kind, subjectId }: ReportSubject,
+  outcome: ReportOutcome,
   byId: number,
   at?: string,
 ) {
@@ -50,7 +54,7 @@ export async function closeReports(
 interface ChangeRequest {
   byId: number;
   reason: string;
-  /** The content that the author is to change. */
+  /** The content at the time of the request, which the author should change. */
   contentBefore: ReportedContent;
   /** Only demo data sets it; the default is now. */
   at?: string;
@@ -62,7 +66,7 @@ interface ChangeRequest {
  */
 export async function requestChange(
   db: Db,
-  { kind, subjectId }: { kind: ReportKind; subjectId: number },
+  { kind, subjectId }: ReportSubject,
   { byId, reason, contentBefore, at }: ChangeRequest,
 ) {
   const rows = await db

@@ -2,16 +2,16 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import { announceDeparture } from "@server/security/queue-notifications";
+import { announceRemovedQueueItem } from "@server/security/queue-notifications";
 import { suspensionInput } from "@shared/admin/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { canAuthorEdit, canDecideOnReport } from "@shared/reports/policy";
 import { removalOutcomeOf } from "@shared/reports/rules";
 import { reportSchemas } from "@shared/reports/schemas";
-import type { reportOutcomes, reportSubjectKinds } from "@shared/reports/vocabulary";
+import type { reportSubjectKinds } from "@shared/reports/vocabulary";
 import * as commands from "./commands";
-import { announceReportReturn, changeAskedEvent, settleReports } from "./notifications";
+import { closeReportsOfSubject, createChangeAskedEvent, scheduleReportReturn } from "./notifications";
 import * as queries from "./queries";
 
 const failReportNotFound = () => fail("not_found", "This report does not exist.");
@@ -19,7 +19,7 @@ const failReportNotFound = () => fail("not_found", "This report does not exist."
 type Report = NonNullable<Awaited<ReturnType<typeof queries.findReport>>>;
 
 interface Decision {
-  outcome: (typeof reportOutcomes)[number];
+  outcome: commands.ReportOutcome;
   reason?: string;
 }
 
@@ -30,9 +30,9 @@ interface DecisionOrRequest {
 }
 
 /**
- * Carries out the decision on a report. Each feature with reportable content has such a function: it locks
- * the content, calls `settleReport`, then removes the content (or suspends the user), or records that the
- * content stays.
+ * Carries out the decision on a report. Each feature with reportable content has such a function. It locks
+ * the content and calls `settleReport`, which closes the reports or asks the author for a change. Then it
+ * removes the content (or suspends the user), or records that the content stays.
  */
 export type HandleReport = (
   db: Db,
@@ -43,11 +43,11 @@ export type HandleReport = (
 ) => Promise<void>;
 
 interface ReportDeps extends RouteDeps {
-  /** Injected by the features that have the content, because they import this feature. */
-  handleReport: Record<(typeof reportSubjectKinds)[number], HandleReport>;
+  /** By the kind of subject. Passed in, because the features with the content import this feature. */
+  reportHandlers: Record<(typeof reportSubjectKinds)[number], HandleReport>;
 }
 
-export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
+export const reportRoutes = ({ reportHandlers, ...deps }: ReportDeps) =>
   mountRoutes(deps, reportEndpoints, reportSchemas, {
     list: async ({ db, query, page }) => queries.listReports(db, query.status, page),
 
@@ -56,7 +56,8 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
     ask: async ({ db, viewer, actor, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? failReportNotFound();
       authorize(canDecideOnReport(viewer, report), "You cannot decide about yourself.");
-      await handleReport[report.kind](db, actor, report, { outcome: "asked", ...body }, () =>
+      const handleReportOfKind = reportHandlers[report.kind];
+      await handleReportOfKind(db, actor, report, { outcome: "asked", ...body }, () =>
         requestChangeFromAuthor(db, actor.id, report.id, body.reason),
       );
       return (await queries.findReport(db, params.id)) ?? failReportNotFound();
@@ -65,9 +66,9 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
     handle: async ({ db, viewer, actor, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? failReportNotFound();
       requireValidDecision(viewer, report, body);
-      const handleReportOfKind = handleReport[report.kind];
+      const handleReportOfKind = reportHandlers[report.kind];
       await handleReportOfKind(db, actor, report, body, () =>
-        settleReport(db, actor.id, report, body.outcome),
+        closeReportsAndNotify(db, actor.id, report, body.outcome),
       );
       return (await queries.findReport(db, params.id)) ?? failReportNotFound();
     },
@@ -88,13 +89,13 @@ function requireValidDecision(viewer: Viewer, report: Report, { outcome, reason 
  * Closes all open reports of the same subject. If two admins decide at the same time, the second decision
  * fails.
  */
-async function settleReport(
+async function closeReportsAndNotify(
   db: Db,
   adminId: number,
   { kind, subjectId }: Report,
   outcome: Decision["outcome"],
 ) {
-  const newEvents = await settleReports(db, { kind, subjectId }, outcome, adminId);
+  const newEvents = await closeReportsOfSubject(db, { kind, subjectId }, outcome, adminId);
   if (newEvents.length === 0) fail("already_done", "This report has already been handled.");
   await notify(db, ...newEvents);
 }
@@ -112,7 +113,7 @@ async function requestChangeFromAuthor(db: Db, adminId: number, id: number, reas
   const contentBefore = { title, detail, content, rating };
   if (!(await commands.requestChange(db, report, { byId: adminId, reason, contentBefore })))
     fail("already_done", "The author has already been asked.");
-  await announceDeparture(db, "reports");
-  await announceReportReturn(db, report);
-  await notify(db, changeAskedEvent(kind, subject, reason));
+  await announceRemovedQueueItem(db, "reports");
+  await scheduleReportReturn(db, report);
+  await notify(db, createChangeAskedEvent(kind, subject, reason));
 }

@@ -1,15 +1,12 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import {
-  announceDeparture,
-  cancelReturnAnnouncement,
-  scheduleReturnAnnouncement,
+  announceRemovedQueueItem,
+  cancelReturnToQueue,
+  scheduleReturnToQueue,
 } from "@server/security/queue-notifications";
 import { changeRequestDays } from "@shared/reports/vocabulary";
-import { closeReports } from "./commands";
-
-type ReportSubject = Parameters<typeof closeReports>[1];
-type ReportOutcome = Parameters<typeof closeReports>[2];
+import { closeReports, type ReportOutcome, type ReportSubject } from "./commands";
 
 const subjectLabels = {
   message: "post",
@@ -20,21 +17,21 @@ const subjectLabels = {
   candidate: "candidate",
 } as const;
 
-/** Notifies the reporter of the outcome, unless they are the admin who handled the report. */
-export const reportHandledEvent = (
+/** The event that notifies the reporter of the outcome, unless they are the admin who handled the report. */
+export const createReportHandledEvent = (
   kind: ReportSubject["kind"],
-  status: ReportOutcome,
+  outcome: ReportOutcome,
   reporterId: number,
   byId?: number,
 ): NewEvent<"report_handled"> => ({
   kind: "report_handled",
   targetId: reporterId,
-  data: { what: subjectLabels[kind], status },
+  data: { what: subjectLabels[kind], status: outcome },
   to: reporterId === byId ? [] : [reporterId],
 });
 
-/** Notifies the author that an admin asks for a change. Names neither the reporter nor the admin. */
-export const changeAskedEvent = (
+/** The event that notifies the author that an admin asks for a change. Names neither reporter nor admin. */
+export const createChangeAskedEvent = (
   kind: ReportSubject["kind"],
   { parentId, title, author }: { parentId: number; title: string; author: { id: number } },
   reason: string,
@@ -49,21 +46,26 @@ export const changeAskedEvent = (
  * The key of the task that announces the return of a subject's reports. The trigger `mark_reports_edited`
  * uses it too.
  */
-const returnKey = ({ kind, subjectId }: ReportSubject) => `report_returns:${kind}:${subjectId}`;
+const toReturnTaskKey = ({ kind, subjectId }: ReportSubject) => `report_returns:${kind}:${subjectId}`;
 
 /**
- * Schedules the notification of admins that the reports are back in the queue, for the end of the author's
- * time for the change. If the author edits the content earlier, the notification is sent at once.
+ * Schedules the notification of admins that the reports are back in the queue. It is sent at the end of the
+ * time that the author has for the change, or at once when the author edits the content.
  */
-export const announceReportReturn = (db: Db, subject: ReportSubject) =>
-  scheduleReturnAnnouncement(db, "reports", { key: returnKey(subject), delay: `${changeRequestDays} days` });
+export const scheduleReportReturn = (db: Db, subject: ReportSubject) =>
+  scheduleReturnToQueue(db, "reports", { key: toReturnTaskKey(subject), delay: `${changeRequestDays} days` });
 
 /** Closes all open reports of a subject, and returns the events that notify their reporters. */
-export async function settleReports(db: Db, subject: ReportSubject, outcome: ReportOutcome, byId: number) {
+export async function closeReportsOfSubject(
+  db: Db,
+  subject: ReportSubject,
+  outcome: ReportOutcome,
+  byId: number,
+) {
   const reporterIds = await closeReports(db, subject, outcome, byId);
   if (reporterIds.length > 0) {
-    await cancelReturnAnnouncement(db, returnKey(subject));
-    await announceDeparture(db, "reports");
+    await cancelReturnToQueue(db, toReturnTaskKey(subject));
+    await announceRemovedQueueItem(db, "reports");
   }
-  return reporterIds.map((reporterId) => reportHandledEvent(subject.kind, outcome, reporterId, byId));
+  return reporterIds.map((reporterId) => createReportHandledEvent(subject.kind, outcome, reporterId, byId));
 }

@@ -24,7 +24,7 @@ const reportedReply = alias(messageReplies, "reply");
 const reportedJob = alias(jobs, "reported_job");
 const reportedCandidate = alias(candidates, "reported_candidate");
 /** The user whom a report concerns: the author of the subject, or the reported user. */
-const owner = alias(users, "writer");
+const ownerTable = alias(users, "writer");
 
 const reporterColumns = {
   id: users.id,
@@ -37,19 +37,19 @@ const reporterColumns = {
 };
 
 const ownerColumns = {
-  id: owner.id,
-  username: owner.username,
-  firstName: owner.firstName,
-  lastName: owner.lastName,
-  profileImageUrl: owner.profileImageUrl,
-  role: owner.role,
-  vcApprovalStatus: owner.vcApprovalStatus,
-  badge: badgeSql(owner),
-  title: owner.title,
-  company: owner.company,
-  bio: owner.bio,
-  suspendedAt: owner.suspendedAt,
-  deletedAt: owner.deletedAt,
+  id: ownerTable.id,
+  username: ownerTable.username,
+  firstName: ownerTable.firstName,
+  lastName: ownerTable.lastName,
+  profileImageUrl: ownerTable.profileImageUrl,
+  role: ownerTable.role,
+  vcApprovalStatus: ownerTable.vcApprovalStatus,
+  badge: badgeSql(ownerTable),
+  title: ownerTable.title,
+  company: ownerTable.company,
+  bio: ownerTable.bio,
+  suspendedAt: ownerTable.suspendedAt,
+  deletedAt: ownerTable.deletedAt,
 };
 
 const messageIdSql = sql`case ${reports.kind}
@@ -60,8 +60,9 @@ const ownerIdSql = sql`coalesce(${agencyReviews.reviewerId}, ${reportedReply.aut
   case ${reports.kind} when 'user' then ${reports.subjectId} end)`;
 
 /** The number of other open reports of the same subject. */
-const otherReportCountSql = sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.subjectId}
-  and o.handled_at is null and o.id <> ${reports.id})`;
+const otherReportCountSql = sql<number>`(select count(*)::int from reports other_report
+  where other_report.kind = ${reports.kind} and other_report.thing_id = ${reports.subjectId}
+    and other_report.handled_at is null and other_report.id <> ${reports.id})`;
 
 const selectReports = (db: Db) =>
   db
@@ -93,7 +94,7 @@ const selectReports = (db: Db) =>
       reportedCandidate,
       and(eq(reports.kind, "candidate"), eq(reportedCandidate.id, reports.subjectId)),
     )
-    .leftJoin(owner, eq(owner.id, ownerIdSql))
+    .leftJoin(ownerTable, eq(ownerTable.id, ownerIdSql))
     .$dynamic();
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];

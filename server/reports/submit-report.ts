@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { ApiError, fail } from "@server/lib/http/api-error";
 import { secondsUntilTomorrow } from "@server/lib/seconds-until-tomorrow";
-import { announceArrival } from "@server/security/queue-notifications";
+import { announceNewQueueItem } from "@server/security/queue-notifications";
 import { maxReportsPerDay } from "@shared/reports/vocabulary";
 import * as commands from "./commands";
 import * as queries from "./queries";
@@ -22,5 +22,5 @@ export async function submitReport(db: Db, { ownerId, ...report }: commands.NewR
       undefined,
       { "Retry-After": String(secondsUntilTomorrow()) },
     );
-  await announceArrival(db, "reports", [report.reporterId, ownerId]);
+  await announceNewQueueItem(db, "reports", [report.reporterId, ownerId]);
 }

@@ -3,7 +3,7 @@ import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import type { HandleReport } from "@server/reports/handlers";
-import { settleReports } from "@server/reports/notifications";
+import { closeReportsOfSubject } from "@server/reports/notifications";
 import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 import * as queries from "./queries";
@@ -17,7 +17,7 @@ interface Review {
 }
 
 /**
- * Deletes a review. If the actor is an admin and not the author, also settles the reports of the review,
+ * Deletes a review. If the actor is an admin and not the author, also closes the reports of the review,
  * notifies the author and adds an entry to the moderation record. The agency must be locked.
  */
 export async function removeReview(
@@ -31,7 +31,12 @@ export async function removeReview(
   for (const kind of ["review_received", "review_replied"] as const)
     await retractNotification(db, { kind, agencyId: agency.id, reviewId: review.id });
   if (review.reviewerId === actor.id) return;
-  const reportEvents = await settleReports(db, { kind: "review", subjectId: review.id }, "removed", actor.id);
+  const reportEvents = await closeReportsOfSubject(
+    db,
+    { kind: "review", subjectId: review.id },
+    "removed",
+    actor.id,
+  );
   await notify(db, ...reportEvents, {
     kind: "content_removed",
     targetId: review.reviewerId,
@@ -54,6 +59,7 @@ export const handleReport: HandleReport = async (
   { outcome, reason },
   settleReport,
 ) => {
+  // `parentId` is the id of the reviewed agency.
   const agency = subject && (await agencyCommands.lock(db, subject.parentId));
   await settleReport();
   const review = agency && (await queries.find(db, agency.id, reviewId));

@@ -1,19 +1,21 @@
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { users } from "@shared/auth/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 
 // Both subqueries select one row with LIMIT 1 instead of EXISTS, for which PostgreSQL would read the rows of
 // all agencies.
-const approvedApplicationSql = sql`(select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
-    and a.poster_id = ${reviews.reviewerId} and (a.status = 'approved' or a.was_approved)
-    and a.agency_id is not null limit 1)`;
+const approvedApplicationSql = sql`(select application.id from job_applications application
+    where application.agency_id = ${reviews.agencyId} and application.poster_id = ${reviews.reviewerId}
+      and (application.status = 'approved' or application.was_approved)
+      and application.agency_id is not null limit 1)`;
 
-const shortlistedSubmissionSql = sql`(select s.id from job_candidate_submissions s where s.agency_id = ${reviews.agencyId} and s.poster_id = ${reviews.reviewerId}
-    and s.was_shortlisted and s.agency_id is not null limit 1)`;
+const shortlistedSubmissionSql = sql`(select submission.id from job_candidate_submissions submission
+    where submission.agency_id = ${reviews.agencyId} and submission.poster_id = ${reviews.reviewerId}
+      and submission.was_shortlisted and submission.agency_id is not null limit 1)`;
 
 /** Whether the reviewer approved an application of this agency, or shortlisted or hired its candidate. */
 const workedTogetherSql = sql<boolean>`(${approvedApplicationSql} is not null
@@ -49,7 +51,7 @@ export const list = (db: Db, agencyId: number, rating: number | undefined, page:
     where: and(eq(reviews.agencyId, agencyId), rating ? eq(reviews.rating, rating) : undefined),
     order: { id: reviews.id },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
 
 /** The review that a user has written about an agency; null without one. */

@@ -11,16 +11,16 @@ import { and, eq, gt, ne, not, sql } from "drizzle-orm";
 const isOtherAddressSql = ({ userId, email }: AddressRestoreRight) =>
   and(eq(userEmails.userId, userId), ne(sql`lower(${userEmails.email})`, email.toLowerCase()));
 
-/** Removes the addresses that were added after `right.since`, even the primary one, and returns them. */
-export const removeAddressesAddedSince = (db: Db, right: AddressRestoreRight) =>
+/** Removes the addresses that were added since the right began, even the primary one, and returns them. */
+export const removeAddressesAddedSince = (db: Db, restoreRight: AddressRestoreRight) =>
   db
     .delete(userEmails)
-    .where(and(isOtherAddressSql(right), gt(userEmails.createdAt, right.since)))
+    .where(and(isOtherAddressSql(restoreRight), gt(userEmails.createdAt, restoreRight.since)))
     .returning();
 
 /** Makes the current primary address a secondary one, and returns the row as it was before. */
-export async function demotePrimary(db: Db, right: AddressRestoreRight) {
-  const isOtherPrimarySql = and(isOtherAddressSql(right), userEmails.isPrimary);
+export async function demotePrimaryAddress(db: Db, restoreRight: AddressRestoreRight) {
+  const isOtherPrimarySql = and(isOtherAddressSql(restoreRight), userEmails.isPrimary);
   const [previous] = await db.select().from(userEmails).where(isOtherPrimarySql);
   await db.update(userEmails).set({ isPrimary: false, linkSentAt: sql`now()` }).where(isOtherPrimarySql);
   return previous;
@@ -31,14 +31,17 @@ export async function demotePrimary(db: Db, right: AddressRestoreRight) {
  * account has verified the address. Only a server of the previous release lets that happen: this release
  * reserves the address.
  */
-export async function restorePrimary(db: Db, { userId, email, addedAt, primarySince }: AddressRestoreRight) {
+export async function restorePrimaryAddress(
+  db: Db,
+  { userId, email, addedAt, primarySince }: AddressRestoreRight,
+) {
   const hasEmailSql = eq(sql`lower(${userEmails.email})`, email.toLowerCase());
   await db
     .delete(userEmails)
     .where(
       and(hasEmailSql, ne(userEmails.userId, userId), not(userEmails.isVerified), not(userEmails.isPrimary)),
     );
-  // Restores the original times too, so that the address gets the right again if it is replaced once more.
+  // Restores the original times too, so that the address can be restored again if it is replaced once more.
   const restoredValues = { isPrimary: true, createdAt: addedAt, primarySince: primarySince ?? addedAt };
   const ownRows = await db
     .update(userEmails)

@@ -25,9 +25,9 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
     {
       preview: async ({ db, body, client }) => {
         await deps.limits.countTokenUse(client.ip);
-        const right = (await findRestoreRightByToken(db, body.token)) ?? failTokenUsed();
-        const username = (await queries.findUsername(db, right.userId)) ?? failTokenUsed();
-        return { email: right.email, username, changes: await queries.listChanges(db, right) };
+        const restoreRight = (await findRestoreRightByToken(db, body.token)) ?? failTokenUsed();
+        const username = (await queries.findUsername(db, restoreRight.userId)) ?? failTokenUsed();
+        return { email: restoreRight.email, username, changes: await queries.listChanges(db, restoreRight) };
       },
 
       undo: async ({ db, body, client }) => {
@@ -36,15 +36,15 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
         const unusableHash = await createUnusablePasswordHash();
         return db.transaction(async (tx) => {
           await lockUserRow(tx, userId);
-          const right = (await consumeRestoreRight(tx, body.token)) ?? failTokenUsed();
-          const removedAddresses = await commands.removeAddressesAddedSince(tx, right);
-          const demotedAddress = await commands.demotePrimary(tx, right);
+          const restoreRight = (await consumeRestoreRight(tx, body.token)) ?? failTokenUsed();
+          const removedAddresses = await commands.removeAddressesAddedSince(tx, restoreRight);
+          const demotedAddress = await commands.demotePrimaryAddress(tx, restoreRight);
           const restoredAddress =
-            (await commands.restorePrimary(tx, right)) ??
+            (await commands.restorePrimaryAddress(tx, restoreRight)) ??
             fail("email_taken", "Another account has this address now. Contact an admin.");
           await verifyAddress(tx, restoredAddress.id);
-          await removeFactorsAddedSince(tx, userId, right.since);
-          await removeIdentitiesAddedSince(tx, userId, right.since);
+          await removeFactorsAddedSince(tx, userId, restoreRight.since);
+          await removeIdentitiesAddedSince(tx, userId, restoreRight.since);
           // An attacker who changed the addresses may know the password.
           await setPassword(tx, userId, unusableHash);
           await endSessions(tx, userId);
@@ -54,7 +54,7 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
           await recordAudit(tx, {
             action: "changes_undone",
             actorId: userId,
-            network: deps.networkKey(client.ip),
+            network: deps.toNetworkKey(client.ip),
           });
           const { token } = await issueToken(tx, "reset_password", userId, restoredAddress.id);
           return { email: restoredAddress.email, resetToken: token };

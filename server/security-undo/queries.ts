@@ -16,24 +16,28 @@ export async function findUsername(db: Db, userId: number) {
 }
 
 /** The changes that the owner of a former address would undo by using the link, oldest first. */
-export async function listChanges(db: Db, right: AddressRestoreRight): Promise<UndoPreview["changes"]> {
+export async function listChanges(
+  db: Db,
+  restoreRight: AddressRestoreRight,
+): Promise<UndoPreview["changes"]> {
   const addresses = await db
     .select({ email: userEmails.email, at: userEmails.createdAt })
     .from(userEmails)
-    .where(eq(userEmails.userId, right.userId))
+    .where(eq(userEmails.userId, restoreRight.userId))
     .orderBy(asc(userEmails.id));
-  const isFormerAddress = ({ email }: { email: string }) => email.toLowerCase() === right.email.toLowerCase();
+  const isFormerAddress = ({ email }: { email: string }) =>
+    email.toLowerCase() === restoreRight.email.toLowerCase();
   // "demoted": still an address of the account, but no longer its primary one.
   const formerAddressChange = {
     kind: addresses.some(isFormerAddress) ? ("demoted" as const) : ("removed" as const),
-    subject: right.email,
-    at: right.createdAt,
+    subject: restoreRight.email,
+    at: restoreRight.createdAt,
   };
   const addedAddresses = addresses
-    .filter((address) => !isFormerAddress(address) && Date.parse(address.at) > Date.parse(right.since))
+    .filter((address) => !isFormerAddress(address) && Date.parse(address.at) > Date.parse(restoreRight.since))
     .map(({ email, at }) => ({ kind: "added" as const, subject: email, at }));
-  const addedFactors = await listFactorsAddedSince(db, right.userId, right.since);
-  const addedIdentities = await listIdentitiesAddedSince(db, right.userId, right.since);
+  const addedFactors = await listFactorsAddedSince(db, restoreRight.userId, restoreRight.since);
+  const addedIdentities = await listIdentitiesAddedSince(db, restoreRight.userId, restoreRight.since);
   return [...addedAddresses, ...addedFactors, ...addedIdentities, formerAddressChange].sort(
     (first, second) => Date.parse(first.at) - Date.parse(second.at),
   );

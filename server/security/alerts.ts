@@ -12,7 +12,7 @@ const alertLockKey = 14;
 
 interface NewAlert {
   kind: AlertKind;
-  /** One of three: the keyed hash of a network; a user, such as `user:12`; `chain`. */
+  /** The keyed hash of a network, a user such as `user:12`, or `chain` for the hash chain. */
   subject: string;
   personId?: number;
   /** The number that reached the threshold, or the first wrong position in the hash chain. */
@@ -70,7 +70,7 @@ export async function listAdminIds(db: Db) {
 }
 
 /** Raises an alert when a user has opened as many contact details on one day as the threshold. */
-export async function checkContactViews(db: Db, viewerId: number, viewCount: number) {
+export async function alertOnManyContactViews(db: Db, viewerId: number, viewCount: number) {
   if (viewCount === alertThresholds.contactViews)
     await raisePersonAlert(db, "contact_views", viewerId, viewCount);
 }
@@ -130,8 +130,8 @@ async function countLargeExportsToday(db: Db, personId: number) {
       eq(auditEntries.actorId, personId),
       inArray(auditEntries.action, ["data_exported", "csv_exported", "audit_exported"]),
       gte(auditEntries.at, sql`date_trunc('day', now(), 'utc')`),
-      sql`exists (select from audit_details d
-        where d.entry_id = ${auditEntries.id} and (d.json::jsonb ->> 'isLarge')::boolean)`,
+      sql`exists (select from audit_details where audit_details.entry_id = ${auditEntries.id}
+        and (audit_details.json::jsonb ->> 'isLarge')::boolean)`,
     ),
   );
 }

@@ -13,7 +13,9 @@ const verifyBatchSize = 5_000;
 /** First key of the advisory lock that lets only one worker extend the chain. */
 const chainLockKey = 13;
 
+/** The last row of the chain. */
 export interface ChainHead {
+  /** The position in the chain, from 1. */
   seq: number;
   hash: string;
 }
@@ -43,8 +45,9 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("base6
 const canonicalTimeSql = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
-const entryFieldsSql = sql`e.id, ${canonicalTimeSql("e.at")} as at, e.action, e.actor_id as "actorId", e.subject,
-  e.network, e.details_hash as "detailsHash"`;
+/** The fields of a `CanonicalEntry`, from `audit_entries` under the alias `entry`. */
+const entryFieldsSql = sql`entry.id, ${canonicalTimeSql("entry.at")} as at, entry.action, entry.actor_id as "actorId",
+  entry.subject, entry.network, entry.details_hash as "detailsHash"`;
 
 /**
  * Adds pending entries to the chain, in one transaction per batch. Does nothing while another worker is
@@ -63,8 +66,8 @@ async function chainNextBatch(db: Db): Promise<number> {
   );
   if (!lockRows[0]?.isLocked) return 0;
   const { rows: entries } = await db.execute<CanonicalEntry & Record<string, unknown>>(
-    sql`select ${entryFieldsSql} from audit_pending p join audit_entries e on e.id = p.entry_id
-      order by p.entry_id limit ${chainBatchSize}`,
+    sql`select ${entryFieldsSql} from audit_pending pending
+      join audit_entries entry on entry.id = pending.entry_id order by pending.entry_id limit ${chainBatchSize}`,
   );
   if (entries.length === 0) return 0;
   let head: ChainHead = (await findChainHead(db)) ?? { seq: 0, hash: genesisHash };
@@ -147,9 +150,11 @@ interface VerifiedRow extends ChainRow, Omit<CanonicalEntry, "id"> {
   [column: string]: unknown;
   /** Null if the entry was deleted. */
   id: number | null;
+  /** Whether the retention time of the entry is over, so that the entry may have been deleted. */
   isExpired: boolean;
   salt: string | null;
   json: string | null;
+  /** Whether the actor or the subject is a deleted user, whose details were deleted too. */
   isPersonDeleted: boolean;
 }
 
@@ -170,28 +175,29 @@ function findProblem(row: VerifiedRow, expected: { seq: number; prevHash: string
 
 const retentionSql = sql.raw(`interval '${auditRetentionMonths} months'`);
 
-/** Loads the next rows with their entries. Details may be missing only if `isPersonDeleted`. */
+/** Loads the next rows of the chain with their entries. */
 async function loadChainRows(db: Db, afterSeq: number): Promise<VerifiedRow[]> {
-  const { rows } = await db.execute<VerifiedRow>(sql`select c.seq, c.entry_id as "entryId",
-      ${canonicalTimeSql("c.entry_at")} as "entryAt", c.entry_hash as "entryHash", c.prev_hash as "prevHash", c.hash,
-      c.entry_at <= now() - ${retentionSql} as "isExpired", ${entryFieldsSql}, d.salt, d.json,
-      exists (select from users u where u.deleted_at is not null
-        and (u.id = e.actor_id or 'user:' || u.id = e.subject)) as "isPersonDeleted"
-    from (select * from audit_chain where seq > ${afterSeq} order by seq limit ${verifyBatchSize}) c
-    left join audit_entries e on e.id = c.entry_id
-    left join audit_details d on d.entry_id = e.id
-    order by c.seq`);
+  const { rows } = await db.execute<VerifiedRow>(sql`select chain.seq, chain.entry_id as "entryId",
+      ${canonicalTimeSql("chain.entry_at")} as "entryAt", chain.entry_hash as "entryHash",
+      chain.prev_hash as "prevHash", chain.hash,
+      chain.entry_at <= now() - ${retentionSql} as "isExpired", ${entryFieldsSql}, details.salt, details.json,
+      exists (select from users where users.deleted_at is not null
+        and (users.id = entry.actor_id or 'user:' || users.id = entry.subject)) as "isPersonDeleted"
+    from (select * from audit_chain where seq > ${afterSeq} order by seq limit ${verifyBatchSize}) chain
+    left join audit_entries entry on entry.id = chain.entry_id
+    left join audit_details details on details.entry_id = entry.id
+    order by chain.seq`);
   return rows;
 }
 
 /**
- * Finds an entry that is older than an hour and not in the chain, to which the worker adds new entries every
- * ten seconds.
+ * Finds an entry that is not in the chain although it is older than an hour: the worker adds new entries
+ * every ten seconds.
  */
 async function findUnchainedEntry(db: Db): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(sql`select e.id from audit_entries e
-    where e.at < now() - interval '1 hour' and e.at > now() - ${retentionSql}
-      and not exists (select from audit_chain c where c.entry_id = e.id)
-    order by e.id limit 1`);
+  const { rows } = await db.execute<{ id: number }>(sql`select entry.id from audit_entries entry
+    where entry.at < now() - interval '1 hour' and entry.at > now() - ${retentionSql}
+      and not exists (select from audit_chain chain where chain.entry_id = entry.id)
+    order by entry.id limit 1`);
   return rows[0]?.id;
 }

@@ -38,11 +38,11 @@ export async function recordAudit(db: Db, { action, actorId, subject, network, d
     insert into audit_pending (entry_id) select id from entry`);
 }
 
-/** The salt prevents guesses about details that were deleted, of which only the hash remains. */
+/** The salt prevents guesses about deleted details: their hash stays, but the salt is deleted with them. */
 export const hashDetails = (salt: string, json: string) =>
   createHash("sha256").update(`${salt}\n${json}`).digest("base64url");
 
-/** Deletes the details of the entries by or about a deleted user. The entries keep only the user's id. */
+/** Deletes the details of the entries by or about a deleted user. The entries still contain the user's id. */
 export const deleteAuditDetails = (db: Db, userId: number) =>
   db.execute(sql`select forget_audit_details(${userId})`);
 

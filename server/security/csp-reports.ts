@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { createBodyParser } from "@server/lib/http/body-parser";
 import { parseInput, trustedClientIp } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
+import type { ToNetworkKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { cspReportEndpoints } from "@shared/security/endpoints";
 import { type CspReportInput, cspReportSchemas } from "@shared/security/schemas";
@@ -12,7 +12,7 @@ interface CspReportDeps {
   router: Router;
   db: Db;
   limits: RateLimits;
-  networkKey: NetworkKey;
+  toNetworkKey: ToNetworkKey;
   /** Maps the path of a page to its route pattern, and unknown paths to one common name. */
   normalizePath(path: string): string;
 }
@@ -25,7 +25,7 @@ const maxViolationsPerRequest = 20;
  * separately from the other routes: reports have their own content types, and need no session lookup, which
  * keeps a flood of reports cheap.
  */
-export function mountCspReports({ router, db, limits, networkKey, normalizePath }: CspReportDeps) {
+export function mountCspReports({ router, db, limits, toNetworkKey, normalizePath }: CspReportDeps) {
   const { path, maxBodyBytes } = cspReportEndpoints.report;
   const parseBody = createBodyParser(maxBodyBytes, [
     "application/csp-report",
@@ -35,7 +35,7 @@ export function mountCspReports({ router, db, limits, networkKey, normalizePath 
   // The router is mounted at /api.
   router.post(path.slice("/api".length), async (req, res) => {
     res.locals.route = path; // for the request log
-    await limits.reportCsp(networkKey(trustedClientIp(req)));
+    await limits.countCspReport(toNetworkKey(trustedClientIp(req)));
     await parseBody(req, res);
     const input = parseInput(cspReportSchemas.report.body, req.body ?? {});
     for (const violation of readViolations(input, normalizePath)) await incrementCspReport(db, violation);
@@ -96,8 +96,8 @@ const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : "/"
 const maxBlockedLength = 120;
 
 /**
- * Returns the origin of the blocked resource, or a keyword such as `inline` or `trusted-types-sink`. Undefined
- * for browser extensions, which are not part of this site, and for unreadable values.
+ * Returns the origin of the blocked resource, or a keyword such as `inline` or `trusted-types-sink`.
+ * Undefined for browser extensions, which are not part of this site, and for unreadable values.
  */
 function describeBlocked(blockedUrl: string): string | undefined {
   if (/^[a-z-]{1,40}$/.test(blockedUrl)) return blockedUrl;

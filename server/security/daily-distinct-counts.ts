@@ -6,19 +6,19 @@ export function createDailyDistinctCounts(limit: number) {
   let day = "";
   const idsByUser = new Map<number, Set<number>>();
   return {
-    /** Counts objects that a user has seen. Returns true once a day, when the number reaches the limit. */
+    /** Counts objects that a user has read. Returns true once a day, when the number reaches the limit. */
     add(userId: number, ids: readonly number[], now = new Date()): boolean {
       const today = now.toISOString().slice(0, 10);
       if (today !== day) {
         day = today;
         idsByUser.clear();
       }
-      const seenIds = idsByUser.get(userId) ?? new Set<number>();
-      idsByUser.set(userId, seenIds);
+      const countedIds = idsByUser.get(userId) ?? new Set<number>();
+      idsByUser.set(userId, countedIds);
       // Ids beyond the limit are not stored, so that memory stays bounded.
-      if (seenIds.size >= limit) return false;
-      for (const id of ids) if (seenIds.size < limit) seenIds.add(id);
-      return seenIds.size >= limit;
+      if (countedIds.size >= limit) return false;
+      for (const id of ids) if (countedIds.size < limit) countedIds.add(id);
+      return countedIds.size >= limit;
     },
   };
 }

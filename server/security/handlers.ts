@@ -7,11 +7,9 @@ import { recordExport } from "./alerts";
 import { dismissAlert, recordAudit } from "./commands";
 import * as queries from "./queries";
 
-interface SecurityDeps extends RouteDeps {}
+const failAlertNotFound = () => fail("not_found", "There is no such alert.");
 
-const failNoAlert = () => fail("not_found", "There is no such alert.");
-
-export const securityRoutes = (deps: SecurityDeps) =>
+export const securityRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, securityEndpoints, securitySchemas, {
     list: async ({ db, query, page }) => queries.listAuditEntries(db, query, page),
 
@@ -21,7 +19,7 @@ export const securityRoutes = (deps: SecurityDeps) =>
         personId: viewer.id,
         fileName: "security-record.jsonl",
         isLarge: true,
-        network: deps.networkKey(client.ip),
+        network: deps.toNetworkKey(client.ip),
       });
       return queries.streamAuditEntries(db, query);
     },
@@ -29,7 +27,7 @@ export const securityRoutes = (deps: SecurityDeps) =>
     alerts: async ({ db, viewer, page }) => queries.listOpenAlerts(db, viewer, page),
 
     dismissAlert: async ({ db, viewer, params, client }) => {
-      const alert = (await queries.findAlert(db, viewer, params.id)) ?? failNoAlert();
+      const alert = (await queries.findAlert(db, viewer, params.id)) ?? failAlertNotFound();
       authorize(alert.canDismiss, "You cannot decide about yourself.");
       if (!(await dismissAlert(db, alert.id, viewer.id)))
         fail("already_done", "Somebody has closed this alert already.");
@@ -37,10 +35,10 @@ export const securityRoutes = (deps: SecurityDeps) =>
         action: "alert_dismissed",
         actorId: viewer.id,
         subject: { kind: "alert", id: alert.id },
-        network: deps.networkKey(client.ip),
+        network: deps.toNetworkKey(client.ip),
         details: { alert: alert.kind },
       });
-      return (await queries.findAlert(db, viewer, alert.id)) ?? failNoAlert();
+      return (await queries.findAlert(db, viewer, alert.id)) ?? failAlertNotFound();
     },
 
     cspViolations: async ({ db, page }) => queries.listCspViolations(db, page),

@@ -2,7 +2,7 @@
 import { userWithBadgeColumns } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { canDecideOnMatter } from "@shared/admin/policy";
 import { users } from "@shared/auth/table";
 import type { Viewer } from "@shared/lib/access";
@@ -12,7 +12,7 @@ import { and, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from "dr
 import { alias } from "drizzle-orm/pg-core";
 
 const actors = alias(users, "actor");
-const subjects = alias(users, "subject_user");
+const subjectUsers = alias(users, "subject_user");
 
 /** The position of a row in a list that is sorted by time. */
 interface TimeCursor {
@@ -26,14 +26,14 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, page: Page
     .select({
       entry: getTableColumns(auditEntries),
       actor: userWithBadgeColumns(actors),
-      subjectUser: userWithBadgeColumns(subjects),
+      subjectUser: userWithBadgeColumns(subjectUsers),
       details: auditDetails.json,
       seq: auditChain.seq,
       chainHash: auditChain.hash,
     })
     .from(auditEntries)
     .leftJoin(actors, and(eq(actors.id, auditEntries.actorId), isNull(actors.deletedAt)))
-    .leftJoin(subjects, and(eq(subjectUserIdSql, subjects.id), isNull(subjects.deletedAt)))
+    .leftJoin(subjectUsers, and(eq(subjectUserIdSql, subjectUsers.id), isNull(subjectUsers.deletedAt)))
     .leftJoin(auditDetails, eq(auditDetails.entryId, auditEntries.id))
     .leftJoin(auditChain, eq(auditChain.entryId, auditEntries.id))
     .$dynamic();
@@ -79,8 +79,8 @@ export async function* streamAuditEntries(db: Db, filters: AuditFilters) {
 
 /** Whether an admin other than the viewer can sign in. If not, the viewer may decide about themselves. */
 export const hasOtherAdminSql = ({ id }: Viewer) =>
-  sql<boolean>`exists (select from users a where a.role = 'admin' and a.suspended_at is null
-    and a.deleted_at is null and a.id <> ${id})`;
+  sql<boolean>`exists (select from users other_admin where other_admin.role = 'admin'
+    and other_admin.suspended_at is null and other_admin.deleted_at is null and other_admin.id <> ${id})`;
 
 const selectAlerts = (db: Db, viewer: Viewer) =>
   db
@@ -108,7 +108,7 @@ export async function listOpenAlerts(db: Db, viewer: Viewer, page: PageInput<{ i
     where: sql`${securityAlerts.dismissedAt} is null`,
     order: { id: securityAlerts.id },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
   return mapPage(alerts, (alert) => addCanDismiss(viewer, alert));
 }

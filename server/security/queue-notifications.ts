@@ -16,23 +16,23 @@ export interface QueueChange {
 }
 
 /**
- * Enqueues, in the caller's transaction, the task that updates the admins' notifications after a new item. A
- * task does this, so that users whose requests add items do not wait for each other.
+ * Enqueues, in the caller's transaction, the task that updates the admins' notifications after an item was
+ * added to a queue. A task does this, so that users whose requests add items do not wait for each other.
  */
-export const announceArrival = (db: Db, queue: WaitingQueue, exceptIds: number[] = []) =>
-  enqueueChange(db, { queue, hasArrival: true, exceptIds });
+export const announceNewQueueItem = (db: Db, queue: WaitingQueue, excludedAdminIds: number[] = []) =>
+  enqueueQueueUpdate(db, { queue, hasArrival: true, exceptIds: excludedAdminIds });
 
-/** Enqueues the same task after an item was decided or left the queue in another way. */
-export const announceDeparture = (db: Db, queue: WaitingQueue) =>
-  enqueueChange(db, { queue, hasArrival: false, exceptIds: [] });
+/** Enqueues the same task after an item was decided, or removed from the queue for another reason. */
+export const announceRemovedQueueItem = (db: Db, queue: WaitingQueue) =>
+  enqueueQueueUpdate(db, { queue, hasArrival: false, exceptIds: [] });
 
-const enqueueChange = (db: Db, change: QueueChange) => enqueue(db, "announce_queue", change);
+const enqueueQueueUpdate = (db: Db, change: QueueChange) => enqueue(db, "announce_queue", change);
 
 /**
  * Enqueues the same task for an item that returns to the queue after `delay`. Another call with the same key
- * replaces the announcement, and `cancelReturnAnnouncement` deletes it.
+ * replaces the waiting task, and `cancelReturnToQueue` deletes it.
  */
-export const scheduleReturnAnnouncement = (
+export const scheduleReturnToQueue = (
   db: Db,
   queue: WaitingQueue,
   { key, delay }: { key: string; delay: string },
@@ -42,14 +42,14 @@ export const scheduleReturnAnnouncement = (
     delay,
   });
 
-export const cancelReturnAnnouncement = (db: Db, key: string) => dequeue(db, key);
+export const cancelReturnToQueue = (db: Db, key: string) => dequeue(db, key);
 
 /** First key of the advisory lock on the notifications about a queue; the second key is a hash of its name. */
 const queueLockKey = 15;
 
 /**
- * Counts the items of a queue that wait for each admin. Called under the lock, so that of several concurrent
- * changes the last one counts all items.
+ * Counts the items of a queue that wait for each admin. Called under the lock, so that the last of several
+ * concurrent changes counts all items.
  */
 export type CountWaiting = (
   db: Db,
@@ -70,30 +70,33 @@ export async function updateQueueNotifications(
   await db.execute(sql`select pg_advisory_xact_lock(${queueLockKey}, hashtext(${queue}))`);
   const adminIds = await listAdminIds(db);
   const counts = await countWaiting(db, queue, adminIds);
-  const countsOfWaitingItems = counts.filter(({ waiting }) => waiting > 0);
+  const positiveCounts = counts.filter(({ waiting }) => waiting > 0);
   const adminIdsWithoutItems = counts.filter(({ waiting }) => waiting === 0).map(({ adminId }) => adminId);
   await deleteUnreadNotifications(db, queue, adminIdsWithoutItems);
   const arrivalAdminIds = hasArrival ? adminIds.filter((id) => !exceptIds.includes(id)) : [];
-  const notifiedAdminIds = await updateUnreadNotifications(db, queue, countsOfWaitingItems, arrivalAdminIds);
+  const notifiedAdminIds = await updateUnreadNotifications(db, queue, positiveCounts, arrivalAdminIds);
   for (const { adminId, waiting } of counts) {
     const needsNotification =
       waiting > 0 && arrivalAdminIds.includes(adminId) && !notifiedAdminIds.has(adminId);
     if (needsNotification)
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
-    // The event makes the admin's browsers refetch the numbers of waiting items, too.
+    // The event also makes the admin's browsers refetch the numbers of waiting items.
     else await refetchUnreadCount(db, adminId);
   }
 }
 
 /** Filters by user id as well, so that the index on unread notifications is used. */
-const isUnreadNotificationSql = (queue: WaitingQueue, adminIds: number[]) => sql`n.event_id = e.id
-  and n.user_id = any (${sql.param(adminIds)}::int[]) and n.kind = 'queue_waiting' and n.read_at is null
-  and e.data ->> 'queue' = ${queue}`;
+const isUnreadNotificationSql = (
+  queue: WaitingQueue,
+  adminIds: number[],
+) => sql`notifications.event_id = events.id
+  and notifications.user_id = any (${sql.param(adminIds)}::int[]) and notifications.kind = 'queue_waiting'
+  and notifications.read_at is null and events.data ->> 'queue' = ${queue}`;
 
 /** Deletes the events, and with them the notifications: each notification has an event of its own. */
 async function deleteUnreadNotifications(db: Db, queue: WaitingQueue, adminIds: number[]) {
   if (adminIds.length === 0) return;
-  await db.execute(sql`delete from events e using notifications n
+  await db.execute(sql`delete from events using notifications
     where ${isUnreadNotificationSql(queue, adminIds)}`);
 }
 
@@ -110,11 +113,11 @@ async function updateUnreadNotifications(
   const adminIds = counts.map(({ adminId }) => adminId);
   const waitingCounts = counts.map(({ waiting }) => waiting);
   const { rows } = await db.execute<{ userId: number }>(sql`with updated as (
-      update events e set data = jsonb_set(e.data, '{waiting}', to_jsonb(c.waiting))
-      from notifications n
-      join unnest(${sql.param(adminIds)}::int[], ${sql.param(waitingCounts)}::int[]) as c (admin_id, waiting)
-        on c.admin_id = n.user_id
-      where ${isUnreadNotificationSql(queue, adminIds)} returning n.id, n.user_id
+      update events set data = jsonb_set(events.data, '{waiting}', to_jsonb(counts.waiting))
+      from notifications
+      join unnest(${sql.param(adminIds)}::int[], ${sql.param(waitingCounts)}::int[]) as counts (admin_id, waiting)
+        on counts.admin_id = notifications.user_id
+      where ${isUnreadNotificationSql(queue, adminIds)} returning notifications.id, notifications.user_id
     ), marked_for_email as (
       update notifications set mailed_at = null
       where id in (select id from updated) and mailed_at is not null

@@ -14,7 +14,7 @@ interface FailedSignIn {
   accountKey: string;
 }
 
-const windowSql = sql.raw("interval '15 minutes'");
+const failureWindowSql = sql.raw("interval '15 minutes'");
 /** After this time the failures are moved into the security record even if the attack continues. */
 const maxDurationSql = sql.raw("interval '1 hour'");
 
@@ -38,7 +38,7 @@ export async function addSignInFailure(db: Db, { login, network, accountKey }: F
 
 async function countFailingAccounts(db: Db, network: string) {
   const { rows } = await db.execute<{ accounts: number }>(sql`select count(*)::int as accounts
-    from sign_in_failures where network = ${network} and last_failed_at > now() - ${windowSql}`);
+    from sign_in_failures where network = ${network} and last_failed_at > now() - ${failureWindowSql}`);
   return rows[0]?.accounts ?? 0;
 }
 
@@ -59,7 +59,7 @@ async function flushBatch(db: Db) {
   const { rows } = await db.execute<{ network: string; userId: number | null; failureCount: number }>(sql`
     delete from sign_in_failures where (network, account_key) in (
       select network, account_key from sign_in_failures
-      where last_failed_at < now() - ${windowSql} or first_failed_at < now() - ${maxDurationSql}
+      where last_failed_at < now() - ${failureWindowSql} or first_failed_at < now() - ${maxDurationSql}
       order by last_failed_at limit ${batchSize} for update skip locked)
     returning network, user_id as "userId", failure_count as "failureCount"`);
   for (const { network, userId, failureCount } of rows)

@@ -9,6 +9,7 @@ import { flushSignInFailures } from "./sign-in-failures";
 
 const chainInterval = "10 seconds";
 
+/** Queue tasks that extend and verify the hash chain of the security record, and delete old rows. */
 export function securityTasks(db: Db, log: Log): Tasks {
   return {
     /**

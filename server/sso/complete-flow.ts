@@ -138,7 +138,7 @@ export async function completeReauthentication(
 /** Connects the identity with the account of the signed-in user. Does nothing if it is already connected. */
 export async function completeConnection(
   { db, viewer, client }: OutcomeContext,
-  { networkKey }: Pick<SignInDeps, "networkKey">,
+  { toNetworkKey }: Pick<SignInDeps, "toNetworkKey">,
   { provider, flow, identity }: CompletedFlow,
 ): Promise<Outcome> {
   if (!isStartedBy(viewer, flow)) return { problem: "expired" };
@@ -152,7 +152,7 @@ export async function completeConnection(
     const values = { userId: user.id, provider: provider.key, issuer, subject, email: email ?? claims.email };
     if (await commands.insertIdentity(tx, values)) {
       await announceIdentityChange(tx, user, "identity_added", {
-        network: networkKey(client.ip),
+        network: toNetworkKey(client.ip),
         provider: provider.key,
       });
       return {};
@@ -168,7 +168,7 @@ export async function completeConnection(
  */
 export async function completeTest(
   context: OutcomeContext,
-  deps: Pick<SignInDeps, "networkKey">,
+  deps: Pick<SignInDeps, "toNetworkKey">,
   completedFlow: CompletedFlow,
 ): Promise<Outcome> {
   const { organization } = completedFlow.provider;
@@ -182,7 +182,7 @@ export async function completeTest(
         action: "sso_tested",
         actorId: context.viewer?.id,
         subject: { kind: "organization", id: organization.id },
-        network: deps.networkKey(context.client.ip),
+        network: deps.toNetworkKey(context.client.ip),
       });
     return isMarked;
   });

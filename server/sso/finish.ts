@@ -64,7 +64,7 @@ export async function createAccount(
   if (!account) return failField("account", "Choose a username");
   const { identity } = pendingSignIn;
   const provider = await requireUnchangedProvider(db, deps.providers, pendingSignIn);
-  await deps.limits.register(client.ip);
+  await deps.limits.countRegistration(client.ip);
   const password = await createUnusablePasswordHash();
   const insertUser = () =>
     db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function createAccount(
       await recordAudit(tx, {
         action: "signed_in",
         actorId: user.id,
-        network: deps.networkKey(client.ip),
+        network: deps.toNetworkKey(client.ip),
         details: { method: "registration", provider: provider.key },
       });
       return user;
@@ -130,7 +130,7 @@ export async function connectAccount(
     if (!(await commands.insertIdentity(tx, { ...toNewIdentity(pendingSignIn), userId: user.id })))
       failAlreadyConnected();
     await announceIdentityChange(tx, user, "identity_added", {
-      network: deps.networkKey(client.ip),
+      network: deps.toNetworkKey(client.ip),
       provider: provider.key,
     });
   });
@@ -152,7 +152,7 @@ async function requireOwnershipProof(
   }
   if (pendingSignIn.kind === "sso_link") {
     if (password === undefined) return failField("password", "Enter your password");
-    await deps.limits.confirmPassword(user.id);
+    await deps.limits.countPasswordConfirmation(user.id);
     const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", {
       token,
       maxAttempts: maxPasswordAttempts,
@@ -162,7 +162,7 @@ async function requireOwnershipProof(
   }
   await requireCode(db, deps, user, {
     code,
-    network: deps.networkKey(client.ip),
+    network: deps.toNetworkKey(client.ip),
     isAfterPassword: pendingSignIn.kind === "sso_link",
   });
 }

@@ -72,7 +72,7 @@ function toSsoProblem(code: ErrorCode): SsoProblem {
 }
 
 export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
-  const { encrypter, limits, networkKey } = deps;
+  const { encrypter, limits, toNetworkKey } = deps;
   const { oidc, providers } = sso;
   const flowDeps = { encrypter, oidc, providers };
   const finishDeps = { ...deps, appUrl: mailConfig.appUrl, providers };
@@ -265,7 +265,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         await commands.endSessionsOfProvider(db, { userId: viewer.id, provider, exceptSid });
         const user = (await authQueries.findUser(db, viewer.id)) ?? settings.failSignedOut();
         await announceIdentityChange(db, user, "identity_removed", {
-          network: networkKey(client.ip),
+          network: toNetworkKey(client.ip),
           provider,
         });
       },

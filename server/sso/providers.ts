@@ -52,7 +52,9 @@ export function createProviders(siteProviders: OidcProviderSetting[], encrypter:
           isTested: testedAt !== null,
           isRequired: requiredAt !== null,
           version,
-          outdatedEncryptedSecret: encrypter.isOutdated(encryptedSecret) ? encryptedSecret : undefined,
+          outdatedEncryptedSecret: encrypter.isEncryptedWithEarlierKey(encryptedSecret)
+            ? encryptedSecret
+            : undefined,
         },
       };
     },

@@ -12,25 +12,27 @@ const isDomainConfirmedSql = isNotNull(organizations.domainAdminConfirmedAt);
 
 /**
  * SQL: whether a session began with a sign-in at one of these providers, and its user is still connected with
- * that provider. Such a sign-in counts as an admin's second factor. The aliases are `u` for `users` and `s`
- * for `session`.
+ * that provider. Such a sign-in counts as an admin's second factor. The statement around this text must read
+ * the tables `users` and `session`.
  */
 export function countsProviderAsFactorRawSql(
   siteProviders: Pick<OidcProviderSetting, "key" | "issuer">[],
 ): string {
   if (siteProviders.length === 0) return "false";
   const pairs = siteProviders.map(({ key, issuer }) => `(${escapeLiteral(key)}, ${escapeLiteral(issuer)})`);
-  return `(s.sess ->> 'identityProvider' is not null and exists (select from identities i
-    where i.user_id = u.id and i.provider = s.sess ->> 'identityProvider'
-      and (i.provider, i.issuer) in (${pairs.join(", ")})))`;
+  return `(session.sess ->> 'identityProvider' is not null and exists (select from identities
+    where identities.user_id = users.id and identities.provider = session.sess ->> 'identityProvider'
+      and (identities.provider, identities.issuer) in (${pairs.join(", ")})))`;
 }
 
 /**
- * SQL: whether a user is connected with the provider of this key. The alias is `u` for `users`. Locks the
- * identity, so that a sign-in and a concurrent disconnection wait for each other.
+ * SQL: whether a user is connected with the provider of this key. The statement around this text must read
+ * the table `users`. Locks the identity, so that a sign-in and a concurrent disconnection wait for each
+ * other.
  */
 export const isConnectedRawSql = (providerKeySql: string): string =>
-  `exists (select from identities i where i.user_id = u.id and i.provider = ${providerKeySql} for key share)`;
+  `exists (select from identities
+    where identities.user_id = users.id and identities.provider = ${providerKeySql} for key share)`;
 
 /** The provider of an organization, with the organization's domain and whether a site admin confirmed it. */
 export async function findOrganizationProvider(db: Db, organizationId: number) {

@@ -31,7 +31,7 @@ interface SettingsContext {
   client: ClientInfo;
 }
 
-interface SettingsDeps extends Pick<SignInDeps, "encrypter" | "networkKey"> {
+interface SettingsDeps extends Pick<SignInDeps, "encrypter" | "toNetworkKey"> {
   oidc: OidcClient;
   /** Whether the site runs only on this machine. Then a provider may also run on it. */
   isLocalSite: boolean;
@@ -142,7 +142,7 @@ export async function changeSettings(
 /** Emails all owners about a change, and adds it to the security record. */
 export async function announceSettingsChange(
   { db, viewer, client }: SettingsContext,
-  { networkKey }: Pick<SignInDeps, "networkKey">,
+  { toNetworkKey }: Pick<SignInDeps, "toNetworkKey">,
   organization: { id: number; name: string },
   ssoChange: SsoChange,
 ) {
@@ -152,7 +152,7 @@ export async function announceSettingsChange(
     action: ssoChange === "removed" ? "sso_removed" : "sso_changed",
     actorId: viewer.id,
     subject: { kind: "organization", id: organization.id },
-    network: networkKey(client.ip),
+    network: toNetworkKey(client.ip),
     details: { change: ssoChange },
   });
 }

@@ -7,7 +7,7 @@ import { hasChanges } from "@server/lib/has-changes";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
 import { maxCsvRows } from "@server/lib/http/csv";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
+import type { ToNetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { recordExport } from "@server/security/alerts";
@@ -40,7 +40,7 @@ import { toPosterEventFields } from "./notifications";
 import * as queries from "./queries";
 
 interface SubmissionDeps extends RouteDeps {
-  networkKey: NetworkKey;
+  toNetworkKey: ToNetworkKey;
   /** Changes the status, which may create a placement and fill the job; returns the events to announce. */
   changeSubmissionStatus(
     db: Db,
@@ -93,7 +93,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       },
 
       check: async ({ db, viewer, params, body }) => {
-        await deps.limits.checkCandidate(viewer.id);
+        await deps.limits.countCandidateCheck(viewer.id);
         const job = await loadVisibleJob(db, viewer, params.id);
         const isAlreadySubmitted = await queries.isAlreadySubmitted(db, job.id, {
           email: body.candidateEmail,
@@ -139,7 +139,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
           personId: viewer.id,
           fileName: "candidate-submissions.csv",
           rowCount: items.length,
-          network: deps.networkKey(client.ip),
+          network: deps.toNetworkKey(client.ip),
         });
         const priceBySubmission = await listPricesByPoster(db, viewer.id);
         return [
@@ -208,7 +208,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
             action: "edits_viewed",
             actorId: viewer.id,
             subject: { kind: "submission", id: params.id },
-            network: deps.networkKey(client.ip),
+            network: deps.toNetworkKey(client.ip),
           });
         const edits = await queries.listEdits(db, params.id);
         const seesContact = canSeeContactsOfOthers(viewer) || submittedById === viewer.id;

@@ -4,7 +4,7 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import { announceArrival, announceDeparture } from "@server/security/queue-notifications";
+import { announceNewQueueItem, announceRemovedQueueItem } from "@server/security/queue-notifications";
 import { canEditAgency, canOwnAgencyProfile } from "@shared/agencies/policy";
 import { normalizeSpecializations } from "@shared/agencies/rules";
 import { agencyPatch } from "@shared/agencies/schemas";
@@ -44,7 +44,7 @@ export const suggestionRoutes = (deps: RouteDeps) =>
       });
       if (suggestionId === undefined)
         return fail("already_done", "Your last suggestion for this field has not been answered yet.");
-      await announceArrival(db, "suggestions");
+      await announceNewQueueItem(db, "suggestions");
       await notify(db, {
         kind: "suggestion_received",
         actorId: viewer.id,
@@ -117,7 +117,7 @@ async function decide(
   const { id, agencyId, suggestedById, fieldName } = suggestion;
   if (!(await commands.decide(db, id, { status, byId: actor.id, answer })))
     fail("already_decided", "This suggestion has already been decided.");
-  await announceDeparture(db, "suggestions");
+  await announceRemovedQueueItem(db, "suggestions");
   await notify(db, {
     kind: "suggestion_decided",
     actorId: actor.id,

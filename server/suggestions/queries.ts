@@ -1,7 +1,7 @@
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus } from "@shared/lib/access";
@@ -77,7 +77,7 @@ export async function list(db: Db, filters: SuggestionFilters, page: PageInput<{
     where: matchesFiltersSql(filters),
     order: { id: suggestions.id, ascending: filters.status === "pending" },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
   return mapPage(rows, withStaleness);
 }

@@ -26,7 +26,7 @@ function deriveColumns(candidate: DescribedCandidate & { name: string; email: st
     // A negative version makes the trigger `mark_underived_candidate` keep these columns; it stores the
     // version as positive.
     derivedVersion: -candidateDerivationVersion,
-    // A leading space marks the beginning of each word (`substringTerms`).
+    // A leading space marks the beginning of each word (`createSubstringTerms`).
     searchText: ` ${normalizeText(searchedTexts.join(" "))}`,
     nameText: normalizeText(name),
   };

@@ -78,7 +78,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         personId: viewer.id,
         fileName: "candidates.csv",
         rowCount: items.length,
-        network: deps.networkKey(client.ip),
+        network: deps.toNetworkKey(client.ip),
       });
       return [csvHeadings, ...items.map(hideContactFrom(viewer)).map(toCsvRow)];
     },

@@ -3,7 +3,7 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import type { HandleReport } from "@server/reports/handlers";
-import { settleReports } from "@server/reports/notifications";
+import { closeReportsOfSubject } from "@server/reports/notifications";
 import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 
@@ -19,7 +19,7 @@ const moderationSubject = ({ id, name, role }: Candidate) =>
 export async function removeCandidate(db: Db, actor: Actor, candidate: Candidate, reason?: string) {
   await commands.remove(db, candidate.id);
   if (candidate.sharedById === actor.id) return;
-  const reportEvents = await settleReports(
+  const reportEvents = await closeReportsOfSubject(
     db,
     { kind: "candidate", subjectId: candidate.id },
     "removed",

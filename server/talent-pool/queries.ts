@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import type { SearchTerms } from "@server/lib/search/search-source";
-import { normalizeText, substringTerms } from "@server/lib/search/terms";
+import { createSubstringTerms, normalizeText } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
@@ -85,9 +85,9 @@ const textWithoutEmailSql = sql`left(${candidates.searchText}, -length(${candida
  * see. The term on `searchText` remains, because it uses the index.
  */
 function candidateTerms({ q, unverifiedViewerId }: CandidateFilters): SearchTerms | undefined {
-  const terms = substringTerms(candidates.searchText, q);
+  const terms = createSubstringTerms(candidates.searchText, q);
   if (!terms || unverifiedViewerId === undefined) return terms;
-  const visibleTerms = substringTerms(textWithoutEmailSql, q)?.termConditions ?? [];
+  const visibleTerms = createSubstringTerms(textWithoutEmailSql, q)?.termConditions ?? [];
   const termConditions = terms.termConditions.map(
     (term, index) =>
       sql`(${term} and (${candidates.sharedById} = ${unverifiedViewerId} or ${visibleTerms[index]}))`,

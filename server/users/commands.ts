@@ -9,9 +9,9 @@ import {
   needsNoVerificationLinkSql,
 } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
-import { checkContactViews } from "@server/security/alerts";
+import { alertOnManyContactViews } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
-import { announceArrival } from "@server/security/queue-notifications";
+import { announceNewQueueItem } from "@server/security/queue-notifications";
 import { userEmails, users } from "@shared/auth/table";
 import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { contactViews, posterReviews } from "@shared/users/table";
@@ -84,7 +84,7 @@ export async function reapply(db: Db, id: number) {
       ),
     )
     .returning(ownUserColumns);
-  if (row) await announceArrival(db, "applications");
+  if (row) await announceNewQueueItem(db, "applications");
   return row;
 }
 
@@ -128,7 +128,7 @@ export function recordContactView(
       subject: { kind: "user", id: personId },
       network,
     });
-    await checkContactViews(tx, viewerId, viewer.viewCount + 1);
+    await alertOnManyContactViews(tx, viewerId, viewer.viewCount + 1);
     return undefined;
   });
 }
@@ -175,7 +175,7 @@ export async function requestReviewOfViewer(db: Db, userId: number) {
     const { rowCount } = await tx.execute(sql`insert into poster_reviews (user_id)
       select ${userId} where (${lastOutcomeSql}) is distinct from 'dismissed'
       on conflict do nothing`);
-    if (rowCount) await announceArrival(tx, "posters");
+    if (rowCount) await announceNewQueueItem(tx, "posters");
   });
 }
 
@@ -184,7 +184,7 @@ export async function requestReviewOfPoster(db: Db, userId: number) {
   const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = ${userId} and not ${isTrustedUserSql}
     on conflict do nothing`);
-  if (rowCount) await announceArrival(db, "posters");
+  if (rowCount) await announceNewQueueItem(db, "posters");
 }
 
 /**
@@ -301,7 +301,7 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
       and ${users.deletedAt} is null and not ${isTrustedUserSql}
       and exists (select from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress'))
     order by ${users.id} on conflict do nothing`);
-  if (rowCount) await announceArrival(db, "posters");
+  if (rowCount) await announceNewQueueItem(db, "posters");
 }
 
 /** Clears the network of contact views on earlier days: only today's networks are needed, for the limits. */

@@ -47,7 +47,7 @@ export const userRoutes = (deps: UserDeps) => {
    */
   async function countContactView(rootDb: Db, viewer: Viewer, personId: number, client: ClientInfo) {
     if (viewer.id === personId) return;
-    const view = { viewerId: viewer.id, personId, network: deps.networkKey(client.ip) };
+    const view = { viewerId: viewer.id, personId, network: deps.toNetworkKey(client.ip) };
     const reachedLimit = await commands.recordContactView(rootDb, view);
     if (!reachedLimit) return;
     if (reachedLimit === "untrusted") await commands.requestReviewOfViewer(rootDb, viewer.id);
@@ -66,7 +66,7 @@ export const userRoutes = (deps: UserDeps) => {
       action,
       actorId: userId,
       subject: { kind: "user", id: userId },
-      network: deps.networkKey(client.ip),
+      network: deps.toNetworkKey(client.ip),
       details: { address: email },
     });
 
@@ -114,7 +114,7 @@ export const userRoutes = (deps: UserDeps) => {
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
         if (isNewAddress) {
           session.requireRecentAuthentication();
-          await deps.limits.sendEmail(viewer.id);
+          await deps.limits.countRequestedEmail(viewer.id);
         }
         const saveProfile = () =>
           db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ export const userRoutes = (deps: UserDeps) => {
       addresses: async ({ db, viewer }) => queries.listAddresses(db, viewer.id),
 
       addAddress: async ({ db, viewer, body, session, client }) => {
-        await deps.limits.sendEmail(viewer.id);
+        await deps.limits.countRequestedEmail(viewer.id);
         return addAvailableAddress(db, client.ip, body.email, () =>
           db.transaction(async (tx) => {
             await session.lockUserRow(tx);
@@ -212,7 +212,7 @@ export const userRoutes = (deps: UserDeps) => {
       makePrimary: async ({ db, viewer, params, session, client }) => {
         const knownAddress = (await queries.findAddress(db, viewer.id, params.id)) ?? failAddressNotFound();
         if (knownAddress.isPrimary) return knownAddress;
-        await deps.limits.sendEmail(viewer.id);
+        await deps.limits.countRequestedEmail(viewer.id);
         return db.transaction(async (tx) => {
           await session.lockUserRow(tx);
           const address =
@@ -227,7 +227,7 @@ export const userRoutes = (deps: UserDeps) => {
       sendLink: async ({ db, viewer, params }) => {
         const address = (await queries.findAddress(db, viewer.id, params.id)) ?? failAddressNotFound();
         if (address.isVerified) fail("already_verified", "This address is verified already.");
-        await deps.limits.sendEmail(viewer.id);
+        await deps.limits.countRequestedEmail(viewer.id);
         await db.transaction((tx) => queueVerificationEmail(tx, address));
         return address;
       },
@@ -259,7 +259,7 @@ export const userRoutes = (deps: UserDeps) => {
         await db.transaction(async (tx) => {
           const { userId, addressId } =
             (await consumeToken(tx, "verify_address", body.token)) ?? failTokenUsed();
-          const network = deps.networkKey(client.ip);
+          const network = deps.toNetworkKey(client.ip);
           if (!addressId || !(await declineAddress(tx, userId, addressId, network))) failTokenUsed();
         });
       },

@@ -31,11 +31,11 @@ beforeAll(async () => {
     launcherFile,
     `import { startPostgres } from ${JSON.stringify(source)};
      await startPostgres(process.argv[2]!, { isThrowaway: process.argv[3] === "throwaway" }).then(
-       ({ url }) => { console.log("url " + url); setInterval(() => {}, 1000); },
+       ({ ownerUrl }) => { console.log("url " + ownerUrl); setInterval(() => {}, 1000); },
        (error) => { console.error(error.message); process.exitCode = 1; });`,
   );
   const first = await startPostgres(initializedFolder);
-  await queryRows(first.url, "create table kept (n int primary key); insert into kept values (1)");
+  await queryRows(first.ownerUrl, "create table kept (n int primary key); insert into kept values (1)");
   await first.stop();
 });
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { build } from "vite";
 import { afterAll, beforeAll, inject, vi } from "vitest";
 import { findFreePort } from "./free-port";
@@ -25,7 +25,7 @@ const startLimitMs = 150_000;
 // One test starts several processes, and each start can take half a minute on a busy machine.
 vi.setConfig({ testTimeout: 400_000 });
 
-const root = projectRoot();
+const root = findProjectRoot();
 /** Required in production with a database of its own, like the session secret, which the tests set themselves. */
 const ENCRYPTION_KEY = "abcdef0123456789abcdef0123456789";
 const children: ChildProcess[] = [];

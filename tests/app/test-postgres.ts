@@ -27,7 +27,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const postgres = await startTestPostgres();
   const builds = mkdtempSync(path.join(tmpdir(), "test-builds-"));
-  project.provide("postgres", postgres.url);
+  project.provide("postgres", postgres.ownerUrl);
   project.provide("runtimePostgres", postgres.runtimeUrl);
   project.provide("readonlyPostgres", postgres.readonlyUrl);
   project.provide("builds", builds);
@@ -43,12 +43,12 @@ export async function startTestPostgres() {
     ? await prepareExisting(existingUrl)
     : await startPostgres(mkdtempSync(path.join(tmpdir(), "test-postgres-")), { isThrowaway: true });
   try {
-    await runSql(postgres.url, "drop database if exists template_world with (force)");
-    await runSql(postgres.url, "create database template_world");
-    const url = postgres.url.replace(/[^/]*$/, "template_world");
+    await runSql(postgres.ownerUrl, "drop database if exists template_world with (force)");
+    await runSql(postgres.ownerUrl, "create database template_world");
+    const url = postgres.ownerUrl.replace(/[^/]*$/, "template_world");
     await migrateDb(url, "migrations");
     await runSql(url, "create extension pg_stat_statements");
-    await createTemplate(postgres.url, "template_app", "template_world", async (db) => {
+    await createTemplate(postgres.ownerUrl, "template_app", "template_world", async (db) => {
       await createNamedUsers(db);
     });
   } catch (error) {
@@ -75,15 +75,15 @@ export async function createTemplate(
 }
 
 /** Creates the roles on the server of TEST_DATABASE_URL, with a password that concurrent runs share. */
-async function prepareExisting(url: string) {
+async function prepareExisting(ownerUrl: string) {
   const password = "of the test suite";
   const { runtime, readonly } = roleNames;
-  await ensureRoles(url, { [runtime]: password, [readonly]: password }, [runtime, readonly]);
+  await ensureRoles(ownerUrl, { [runtime]: password, [readonly]: password }, [runtime, readonly]);
   const [runtimeUrl, readonlyUrl] = [
-    withCredentials(url, runtime, password),
-    withCredentials(url, readonly, password),
+    withCredentials(ownerUrl, runtime, password),
+    withCredentials(ownerUrl, readonly, password),
   ];
-  return { url, runtimeUrl, readonlyUrl, stop: async () => {} };
+  return { ownerUrl, runtimeUrl, readonlyUrl, stop: async () => {} };
 }
 
 /** Runs SQL on its own connection and returns the rows of the last statement. */

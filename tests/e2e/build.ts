@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 
-const root = projectRoot();
+const root = findProjectRoot();
 const sources = [
   "build",
   "client",

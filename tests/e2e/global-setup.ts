@@ -6,7 +6,7 @@ import { findOrCreateBuild } from "./build";
 export default async function globalSetup() {
   const [build, postgres] = await Promise.all([findOrCreateBuild(), startTestPostgres()]);
   try {
-    await createTemplate(postgres.url, "template_demo", "template_app", async (db, url) => {
+    await createTemplate(postgres.ownerUrl, "template_demo", "template_app", async (db, url) => {
       await runSql(url, "delete from users where username = 'ines'"); // the demo data has its own ines
       await seedDemo(db, { passwords: "known" });
     });
@@ -14,7 +14,7 @@ export default async function globalSetup() {
     await postgres.stop();
     throw error;
   }
-  process.env.E2E_POSTGRES_URL = postgres.url;
+  process.env.E2E_POSTGRES_URL = postgres.ownerUrl;
   process.env.E2E_RUNTIME_URL = postgres.runtimeUrl;
   process.env.E2E_BUILD = build;
   return () => postgres.stop();

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { findFreePort } from "@tests/app/free-port";
 import { sessionCookieIn } from "@tests/app/session-cookie";
 import { launch } from "./processes";
@@ -25,7 +25,7 @@ export async function startProduct() {
     LOG_LEVEL: "info",
   };
   const { PATH, HOME } = process.env;
-  const command = ["-C", projectRoot(), process.execPath, "dist/server/main.js"];
+  const command = ["-C", findProjectRoot(), process.execPath, "dist/server/main.js"];
   const server = await launch(
     "env",
     command,

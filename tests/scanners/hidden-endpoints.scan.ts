@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { createTestApp } from "@tests/app/create-test-app";
 import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { repetitions } from "@tests/security/results";
@@ -24,7 +24,7 @@ interface Found {
 type Fuzz = (target: Target, cookie: string, words: string, place: string) => Promise<Found[]>;
 
 const wordListFolder = "/usr/share/wfuzz/wordlist";
-const clientFolder = path.join(projectRoot(), "dist/client");
+const clientFolder = path.join(findProjectRoot(), "dist/client");
 const builtFiles = readdirSync(clientFolder, { recursive: true, encoding: "utf8" });
 
 /** Files that are often left in a served folder, and copies that editors and build tools leave beside each built file. */

@@ -1,7 +1,7 @@
 /** recheck: no regular expression of the sources takes more than linear time on a crafted text. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { createApiDocument } from "@server/openapi/document";
 import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { repetitions } from "@tests/security/results";
@@ -122,7 +122,7 @@ function isHarmless(pattern: RegExp, { complexity, attack }: CheckResult): boole
 
 /** Every regular expression of the sources: literals, and `RegExp` with a string or template literal. */
 function patternsOf(transform: (file: string, code: string) => string = (_, code) => code): Pattern[] {
-  const root = projectRoot();
+  const root = findProjectRoot();
   const found: Pattern[] = [];
   for (const room of ["build", "client", "server", "shared"])
     for (const name of readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" })) {

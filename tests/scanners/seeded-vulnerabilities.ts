@@ -1,6 +1,6 @@
 /** Vulnerabilities that are injected into a build of the server, so that each scanner proves that it would find one. */
 import path from "node:path";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { countOccurrences } from "@tests/security/planted-defects";
 import type { Plugin } from "vite";
 
@@ -82,7 +82,7 @@ export type Scanner = keyof typeof seededVulnerabilities;
 /** Returns the code with the scanner's vulnerability if this is its file, otherwise unchanged. */
 export function withVulnerability(scanner: Scanner, file: string, code: string): string {
   const vulnerability = seededVulnerabilities[scanner];
-  if (path.relative(projectRoot(), file) !== vulnerability.file) return code;
+  if (path.relative(findProjectRoot(), file) !== vulnerability.file) return code;
   if (countOccurrences(vulnerability.originalText, code) !== 1)
     throw new Error(
       `The planted defect "${scanner}" does not match ${vulnerability.file} exactly once. Update tests/scanners/seeded-vulnerabilities.ts.`,

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { createTestApp, type TestApp } from "@tests/app/create-test-app";
 import { reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { beforeAll, test } from "vitest";
@@ -15,11 +15,11 @@ beforeAll(() => requireDebianPackages({ slowhttptest: "slowhttptest" }));
 
 const connections = 250;
 const seconds = 30;
-const largest = readdirSync(path.join(projectRoot(), "dist/client/assets"))
+const largest = readdirSync(path.join(findProjectRoot(), "dist/client/assets"))
   .filter((name) => name.endsWith(".js"))
   .toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
 function sizeOf(name: string) {
-  return statSync(path.join(projectRoot(), "dist/client/assets", name)).size;
+  return statSync(path.join(findProjectRoot(), "dist/client/assets", name)).size;
 }
 
 const attacks = {

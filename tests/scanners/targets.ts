@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { findFreePort } from "@tests/app/free-port";
 import { encryptionKey, type TestApp } from "@tests/app/test-app";
 import { build } from "vite";
 import { onTestFinished } from "vitest";
 import { injectVulnerability, type Scanner } from "./seeded-vulnerabilities";
 
-const root = projectRoot();
+const root = findProjectRoot();
 
 export type Target = Awaited<ReturnType<typeof startServerIn>>;
 

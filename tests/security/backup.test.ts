@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { connectOrStartPostgres, startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { findDebianPrograms, startDebianCluster } from "@tests/app/debian-postgres";
 import { isLongForm } from "@tests/app/long-form";
 import { buildFolder, startServerProcess } from "@tests/app/server-process";
@@ -16,7 +16,7 @@ import { isFullRun } from "./results";
 vi.setConfig({ testTimeout: 240_000 });
 const at = (name: string) => path.join(buildFolder, name);
 /** The tables of the latest migration; the migrator and the task queue have more. */
-const migrationsFolder = path.join(projectRoot(), "migrations/meta");
+const migrationsFolder = path.join(findProjectRoot(), "migrations/meta");
 const snapshot = readdirSync(migrationsFolder)
   .filter((name) => name.endsWith("_snapshot.json"))
   .sort()
@@ -33,7 +33,7 @@ const admin = {
 /** Runs a command of the product. Returns its exit status and output. */
 async function command(name: "backup" | "restore", settings: Record<string, string>, ...args: string[]) {
   const command = ["--import", "tsx", `server/cli/${name}.ts`, ...args];
-  const process = await startServerProcess({ LOG_LEVEL: "warn", ...settings }, command, projectRoot());
+  const process = await startServerProcess({ LOG_LEVEL: "warn", ...settings }, command, findProjectRoot());
   return { status: await process.exited, said: process.output() };
 }
 
@@ -44,7 +44,7 @@ async function serveOn(DATA_DIR: string, settings: Record<string, string> = {}) 
 }
 
 async function databaseOf(DATA_DIR: string) {
-  const { url, stop } = await startPostgres(path.join(DATA_DIR, "postgres"));
+  const { ownerUrl: url, stop } = await startPostgres(path.join(DATA_DIR, "postgres"));
   onTestFinished(stop);
   return { url, stop };
 }
@@ -114,7 +114,7 @@ function writersOn(url: string) {
 test("a backup of a running server restores completely into an empty folder, and users can sign in", async () => {
   const DATA_DIR = at("busy");
   const server = await serveOn(DATA_DIR, { ...admin, ...(isLongForm && { SEED_DEMO: "true" }) });
-  const { url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
+  const { ownerUrl: url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
   await runSql(url, "create table pairs (n serial primary key, half int, of int, text text)");
   const writers = writersOn(url);
   await expect.poll(() => writers.acknowledged().flat().length, { timeout: 20_000 }).toBeGreaterThan(200);
@@ -137,9 +137,9 @@ test("a backup of a running server restores completely into an empty folder, and
   const second = await serveOn(at("busy-restored"));
   const again = await connectOrStartPostgres(path.join(at("busy-restored"), "postgres"));
   const halved = "select of from pairs where half > 1 group by of having count(*) <> 2";
-  expect(await runSql(again.url, halved)).toEqual([]);
+  expect(await runSql(again.ownerUrl, halved)).toEqual([]);
   const present = new Set(
-    (await runSql(again.url, "select of from pairs where half = 2")).map((row) => row.of),
+    (await runSql(again.ownerUrl, "select of from pairs where half = 2")).map((row) => row.of),
   );
   const lost = before.flat().filter((n) => !present.has(n));
   reportMeasurement(
@@ -158,8 +158,8 @@ test("a backup of a running server restores completely into an empty folder, and
   }
   const byIndex =
     "set enable_seqscan = off; set enable_bitmapscan = off; select count(*) from pairs where n > 0";
-  expect(await runSql(again.url, byIndex)).toEqual(
-    await runSql(again.url, "set enable_indexscan = off; select count(*) from pairs where n > 0"),
+  expect(await runSql(again.ownerUrl, byIndex)).toEqual(
+    await runSql(again.ownerUrl, "set enable_indexscan = off; select count(*) from pairs where n > 0"),
   );
   const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
   const signIn = await fetch(`${second.url}/api/login`, {

@@ -28,7 +28,7 @@ async function openTarget(name: string) {
   await server.waitUntilReady();
   const send = createHttpClient(server.url, { timeoutMs: 20_000, sockets: 2 * writers });
   // After a restart the database may have another port.
-  const databaseUrl = async () => (await runningPostgres(path.join(settings.DATA_DIR, "postgres"))).url;
+  const databaseUrl = async () => (await runningPostgres(path.join(settings.DATA_DIR, "postgres"))).ownerUrl;
   async function register(username: string, role: string) {
     const person = {
       username,

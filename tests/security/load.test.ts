@@ -20,7 +20,7 @@ async function open(name: string) {
     onWarning: () => {},
   });
   const server = await processes?.startServerProcess({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.ownerUrl,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     RATE_LIMIT: "off",
     LOG_LEVEL: "error",
@@ -125,7 +125,7 @@ test.runIf(isFullRun)(
       [],
     );
 
-    const releaseLock = await holdUsers(database.url);
+    const releaseLock = await holdUsers(database.ownerUrl);
     const send = createHttpClient(server.url, { timeoutMs: 20_000 });
     const stuck = Array.from({ length: 60 }, () =>
       send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }),
@@ -180,7 +180,7 @@ test.runIf(isFullRun)(
   async () => {
     const { database, server, Cookie } = await open("end");
     const send = createHttpClient(server.url, { timeoutMs: 20_000 });
-    const releaseLock = await holdUsers(database.url);
+    const releaseLock = await holdUsers(database.ownerUrl);
     const calls = Array.from({ length: inFlight }, () =>
       send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }),
     );

@@ -38,7 +38,7 @@ async function openDatabase(name: string) {
       .map(Number);
   };
   return {
-    url: running.url,
+    url: running.ownerUrl,
     stop: () => running.stop(),
     async start() {
       running = await start();

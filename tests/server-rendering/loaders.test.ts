@@ -1,5 +1,5 @@
 import { seedDemo } from "@server/demo/seed";
-import { serverRendering } from "@server/lib/ssr/ssr";
+import { createServerRendering } from "@server/lib/ssr/ssr";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -81,7 +81,9 @@ const recordedRender: Render = async ({ fetchImpl, ...input }) => {
 const log = createCollectedLog();
 const renderer = { render: recordedRender, toDocument: ({ markup }: { markup: string }) => markup };
 const app = await createTestApp({
-  pages: (api) => [serverRendering({ loadRenderer: async () => renderer, log, timeoutMs: 60_000, ...api })],
+  pages: (api) => [
+    createServerRendering({ loadRenderer: async () => renderer, log, timeoutMs: 60_000, ...api }),
+  ],
 });
 await app.rows("delete from users where username = 'ines'"); // the demo data has its own ines
 await seedDemo(app.db, { passwords: "known" });

@@ -7,7 +7,7 @@ import { createApp } from "@server/app";
 import { demoPassword, seedDemo } from "@server/demo/seed";
 import { connectToDatabase } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
-import { staticFiles } from "@server/lib/http/static-files";
+import { serveStaticFiles } from "@server/lib/http/static-files";
 import { type EmbeddedPostgres, startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createSessionCookie } from "@tests/app/session-cookie";
@@ -49,9 +49,9 @@ export async function startServers(pages: string) {
 }
 
 async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: string) {
-  const databaseUrl = postgres.url.replace(/[^/]*$/, name);
+  const databaseUrl = postgres.ownerUrl.replace(/[^/]*$/, name);
   const log = createCollectedLog();
-  const { pool: admin } = connectToDatabase(postgres.url, log);
+  const { pool: admin } = connectToDatabase(postgres.ownerUrl, log);
   await admin.query(`create database ${name}`);
   await admin.end();
   await freezeDatabase(databaseUrl, name);
@@ -70,7 +70,7 @@ async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: str
     rateLimit: false,
     showsLinks: true,
     // No server rendering: the audit delays and fails the requests that the browser sends.
-    pages: () => [staticFiles(pages, url)],
+    pages: () => [serveStaticFiles(pages, url)],
   });
   server.on("request", product.app);
   await seedDemo(product.db, { isMinimal: name !== "many", passwords: "known", now: frozenTime });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { problemHandler } from "@server/lib/http/problem-handler";
+import { createProblemHandler } from "@server/lib/http/problem-handler";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import { sql } from "drizzle-orm";
@@ -48,7 +48,7 @@ test("a transaction that runs no statement for too long ends, and its call answe
         await tx.execute(sql`select 1`);
       });
     })
-    .use(problemHandler(createCollectedLog()));
+    .use(createProblemHandler(createCollectedLog()));
   const listening = server.listen(0);
   onTestFinished(() => void listening.close());
   await once(listening, "listening");

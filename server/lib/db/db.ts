@@ -3,7 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { PgListener } from "./pg-listener";
-import { logSlowStatements, propagateContext } from "./slow-statements";
+import { logSlowStatements, propagateAsyncContext } from "./slow-statements";
 
 /** The database, or a transaction on the database. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -36,7 +36,7 @@ export const timeouts = {
   command: {},
 } satisfies Record<string, Timeouts>;
 
-/** The statements that set the timeouts of a connection. As start-up options, a pooler might refuse them. */
+/** The statements that set the timeouts of a connection, because a pooler might refuse start-up options. */
 export function timeoutsSql({ statementMs = 0, idleInTransactionMs = 0 }: Timeouts): string {
   return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
 }
@@ -49,7 +49,7 @@ export const poolOptions = {
 };
 
 interface ConnectOptions {
-  /** Statements that take this long are logged; 0 logs none. */
+  /** Statements that take this long are logged. 0: no statement is logged. */
   slowQueryMs?: number;
   /** Default: the timeouts of a server. */
   connectionTimeouts?: Timeouts;
@@ -73,20 +73,20 @@ export function connectToDatabase(
     min: 1,
     onConnect: async (client) => {
       await client.query(`${connectionSetupSql}; ${timeoutsSql(connectionTimeouts)}`);
-      client.on("error", () => pgListener.reset());
-      await pgListener.attach(client);
+      client.on("error", () => pgListener.invalidateCaches());
+      await pgListener.addConnection(client);
       listeningClients.add(client);
       if (slowQueryMs) logSlowStatements(client, { thresholdMs: slowQueryMs, log });
     },
   });
-  if (slowQueryMs) propagateContext(pool);
+  if (slowQueryMs) propagateAsyncContext(pool);
   pool.on("remove", (client) => {
-    if (listeningClients.delete(client)) pgListener.detach();
+    if (listeningClients.delete(client)) pgListener.handleConnectionClosed();
   });
   // An error without a severity is not from PostgreSQL but from the connection, such as a timeout. The
   // connection may have missed notifications.
   pool.on("release", (error) => {
-    if (error instanceof Error && !("severity" in error)) pgListener.reset();
+    if (error instanceof Error && !("severity" in error)) pgListener.invalidateCaches();
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
@@ -94,10 +94,10 @@ export function connectToDatabase(
 }
 
 /**
- * Creates a function that runs a query. The query is built once, and every connection prepares its statement
- * once. For the most frequent reads.
+ * Creates a function that runs a query as a prepared statement, for the most frequent reads. The query is
+ * built once, and every connection prepares the statement once.
  */
-export function preparedQuery<Values extends Record<string, unknown>, Result>(
+export function createPreparedQuery<Values extends Record<string, unknown>, Result>(
   name: string,
   buildQuery: (db: Db) => { prepare(name: string): PreparedStatement<Result> },
 ) {

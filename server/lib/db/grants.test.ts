@@ -3,7 +3,7 @@ import { createTestApp } from "@tests/app/create-test-app";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, inject, test } from "vitest";
 import { migrateDb } from "./migrate";
-import { warnAboutOwner } from "./start-or-check-database";
+import { warnIfUserCanCreateTables } from "./start-or-check-database";
 
 const app = await createTestApp();
 const databaseName = new URL(app.databaseUrl).pathname.slice(1);
@@ -125,8 +125,8 @@ test("a user who may not migrate gets a sentence that says so", async () => {
 
 test("warns if the user of a server may create tables", async () => {
   const log = createCollectedLog();
-  await warnAboutOwner(app.runtimeUrl, log);
+  await warnIfUserCanCreateTables(app.runtimeUrl, log);
   expect(log.lines).toEqual([]);
-  await warnAboutOwner(app.databaseUrl, log);
+  await warnIfUserCanCreateTables(app.databaseUrl, log);
   expect(JSON.stringify(log.lines)).toContain("the user of DATABASE_URL may change tables");
 });

@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 
 const { runtime, readonly } = roleNames;
 /** The schemas of the product and of graphile-worker. */
-const schemas = "public, graphile_worker";
+const schemaNames = "public, graphile_worker";
 
 /**
  * Grants the runtime role and the read-only role access to the tables, sequences and functions, including
@@ -17,31 +17,32 @@ export async function grantAccess(client: ClientBase) {
   );
   const existingRoles = rows.map(({ rolname }) => rolname);
   if (existingRoles.length > 0) await client.query("revoke create on schema public from public");
-  if (existingRoles.includes(runtime))
-    await grantTo(client, runtime, {
+  if (existingRoles.includes(runtime)) {
+    await grantPrivileges(client, runtime, {
       tablePrivileges: "select, insert, update, delete",
       sequencePrivileges: "usage, select, update",
       policyCommand: "all",
     });
-  if (existingRoles.includes(runtime)) await restrictSecurityRecord(client);
+    await restrictSecurityRecord(client);
+  }
   if (existingRoles.includes(readonly)) {
-    await grantTo(client, readonly, {
+    await grantPrivileges(client, readonly, {
       tablePrivileges: "select",
       sequencePrivileges: "select",
       policyCommand: "select",
     });
-    await revokeFunctions(client);
+    await revokeFunctionPrivileges(client);
   }
 }
 
 /**
- * Lets the read-only role call no function that we define: it needs none, and some of them delete rows with
+ * Forbids the read-only role to call the functions in these schemas, because some of them delete rows with
  * the rights of the owner. By default every role may call a function, so the privilege is revoked from
- * `public` too. Functions of extensions stay callable, because searches use them.
+ * `public` too. Functions of extensions (deptype 'e') stay callable, because searches use them.
  */
-async function revokeFunctions(client: ClientBase) {
+async function revokeFunctionPrivileges(client: ClientBase) {
   await client.query(`
-    alter default privileges in schema ${schemas} revoke execute on functions from ${readonly};
+    alter default privileges in schema ${schemaNames} revoke execute on functions from ${readonly};
     do $$
     declare
       callable regprocedure;
@@ -66,7 +67,7 @@ async function restrictSecurityRecord(client: ClientBase) {
   if (rows[0].exists) await client.query("select restrict_audit_record($1)", [runtime]);
 }
 
-async function grantTo(
+async function grantPrivileges(
   client: ClientBase,
   role: string,
   {
@@ -75,25 +76,26 @@ async function grantTo(
     policyCommand,
   }: { tablePrivileges: string; sequencePrivileges: string; policyCommand: "all" | "select" },
 ) {
+  const mayCallFunctions = role !== readonly;
   await client.query(`
-    grant usage on schema ${schemas} to ${role};
-    grant ${tablePrivileges} on all tables in schema ${schemas} to ${role};
-    grant ${sequencePrivileges} on all sequences in schema ${schemas} to ${role};
-    ${role === readonly ? "" : `grant execute on all functions in schema ${schemas} to ${role};`}
-    alter default privileges in schema ${schemas} grant ${tablePrivileges} on tables to ${role};
-    alter default privileges in schema ${schemas} grant ${sequencePrivileges} on sequences to ${role};
-    ${role === readonly ? "" : `alter default privileges in schema ${schemas} grant execute on functions to ${role};`}
+    grant usage on schema ${schemaNames} to ${role};
+    grant ${tablePrivileges} on all tables in schema ${schemaNames} to ${role};
+    grant ${sequencePrivileges} on all sequences in schema ${schemaNames} to ${role};
+    ${mayCallFunctions ? `grant execute on all functions in schema ${schemaNames} to ${role};` : ""}
+    alter default privileges in schema ${schemaNames} grant ${tablePrivileges} on tables to ${role};
+    alter default privileges in schema ${schemaNames} grant ${sequencePrivileges} on sequences to ${role};
+    ${mayCallFunctions ? `alter default privileges in schema ${schemaNames} grant execute on functions to ${role};` : ""}
     do $$
     declare
-      secured regclass;
+      secured_table regclass;
     begin
       -- The tables of graphile-worker have row-level security without policies: only their owner sees rows.
-      for secured in
+      for secured_table in
         select oid from pg_class
         where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
           and not exists (select from pg_policy where polrelid = pg_class.oid and polname = '${role}')
       loop
-        execute format('create policy ${role} on %s for ${policyCommand} to ${role} using (true)', secured);
+        execute format('create policy ${role} on %s for ${policyCommand} to ${role} using (true)', secured_table);
       end loop;
     end $$`);
 }

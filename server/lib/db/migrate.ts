@@ -12,7 +12,7 @@ import { grantAccess } from "./grants";
  */
 const lockTimeout = "300ms";
 const retryDelayMs = 1_000;
-const maxWaitMs = 120_000;
+const maxLockWaitMs = 120_000;
 /**
  * Identifies the advisory lock of the migrations. Must not change, because every release must take the same
  * lock.
@@ -20,7 +20,7 @@ const maxWaitMs = 120_000;
 const migrationLockId = 727272;
 /** SQLSTATE of lock_not_available and deadlock_detected. */
 const lockErrorCodes = ["55P03", "40P01"];
-const insufficientPrivilege = "42501";
+const insufficientPrivilegeCode = "42501";
 
 /**
  * Runs pending migrations and those of the task queue, and grants the other roles access. `connectionString`
@@ -37,7 +37,7 @@ export async function migrateDb(connectionString: string, migrationsFolder: stri
     await migrateQueue(connectionString);
     await retryWhileLocked(() => grantAccess(client));
   } catch (error) {
-    if (!hasErrorCode(error, [insufficientPrivilege])) throw error;
+    if (!hasErrorCode(error, [insufficientPrivilegeCode])) throw error;
     throw new Error(
       "The database user may not change tables. Name the owner of the database in OWNER_DATABASE_URL, or set MIGRATE_ON_START=false where another process migrates.",
       { cause: error },
@@ -52,16 +52,18 @@ export async function migrateDb(connectionString: string, migrationsFolder: stri
  * nothing.
  */
 async function retryWhileLocked(attempt: () => Promise<void>) {
-  for (const startedAt = Date.now(); ; await sleep(retryDelayMs)) {
+  const startedAt = Date.now();
+  for (;;) {
     try {
       return await attempt();
     } catch (error) {
       if (!hasErrorCode(error, lockErrorCodes)) throw error;
-      if (Date.now() - startedAt > maxWaitMs)
+      if (Date.now() - startedAt > maxLockWaitMs)
         throw new Error(
           "The database cannot be brought up to date: a table has been in use for two minutes. End the transaction that locks it, and start again.",
         );
     }
+    await sleep(retryDelayMs);
   }
 }
 

@@ -28,24 +28,24 @@ export class PgListener {
   readonly #publicActivityCallbacks: ((kind: string) => void)[] = [];
   readonly #datasetCallbacks: ((dataset?: string) => void)[] = [];
 
-  /** Starts to listen on a new connection of the pool. */
-  async attach(client: ClientBase) {
+  /** Starts to listen for notifications on a new connection of the pool. */
+  async addConnection(client: ClientBase) {
     client.on("notification", ({ payload }) => this.#dispatch(payload ?? ""));
     await client.query("listen changed");
     this.#connectionCount++;
   }
 
-  /** Removes a closed connection. Without any connection changes are missed, so all caches are invalidated. */
-  detach() {
+  /** Call it when a connection has closed. After the last one, all caches are invalidated. */
+  handleConnectionClosed() {
     this.#connectionCount--;
-    if (this.#connectionCount === 0) this.reset();
+    if (this.#connectionCount === 0) this.invalidateCaches();
   }
 
   /**
-   * Invalidates all caches. Call it after a connection broke: that connection may have missed notifications
-   * that were sent before any other connection was attached.
+   * Invalidates all caches. Call it after a connection broke, because that connection may have missed
+   * notifications while no other connection was listening.
    */
-  reset() {
+  invalidateCaches() {
     // A callback without an argument invalidates everything.
     for (const callback of [...this.#viewerCallbacks, ...this.#datasetCallbacks]) callback();
   }
@@ -88,15 +88,24 @@ export class PgListener {
       if (oldest !== undefined) this.#receivedPayloads.delete(oldest);
     }
     const [topic, _transactionId, argument, notificationId] = payload.split(" ");
-    if (topic === "viewer") {
-      const userId = argument === undefined ? undefined : Number(argument);
-      for (const callback of this.#viewerCallbacks) callback(userId);
+    switch (topic) {
+      case "viewer": {
+        const userId = argument === undefined ? undefined : Number(argument);
+        for (const callback of this.#viewerCallbacks) callback(userId);
+        break;
+      }
+      case "told":
+        for (const callback of this.#newNotificationCallbacks)
+          callback(Number(argument), Number(notificationId));
+        break;
+      case "read":
+        for (const callback of this.#notificationsReadCallbacks) callback(Number(argument));
+        break;
+      case "open":
+        for (const callback of this.#publicActivityCallbacks) callback(argument ?? "");
+        break;
+      case "version":
+        for (const callback of this.#datasetCallbacks) callback(argument);
     }
-    if (topic === "told")
-      for (const callback of this.#newNotificationCallbacks)
-        callback(Number(argument), Number(notificationId));
-    if (topic === "read") for (const callback of this.#notificationsReadCallbacks) callback(Number(argument));
-    if (topic === "open") for (const callback of this.#publicActivityCallbacks) callback(argument ?? "");
-    if (topic === "version") for (const callback of this.#datasetCallbacks) callback(argument);
   }
 }

@@ -2,19 +2,20 @@ import type { Log } from "@server/lib/log";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { connectionSetupSql, type Db, poolOptions, timeouts, timeoutsSql } from "./db";
-import { logSlowStatements, propagateContext } from "./slow-statements";
+import { logSlowStatements, propagateAsyncContext } from "./slow-statements";
 
 /** Runs a read on the replica, or on the primary if the replica cannot be used. */
 export type ReadRunner = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
 const checkIntervalMs = 1_000;
 
-const replicaQuery = "select pg_is_in_recovery() as is_replica";
+/** Reads whether the connection leads to a replica. */
+const replicaStatusQuery = "select pg_is_in_recovery() as is_replica";
 /**
  * Reads whether the primary waits for its replicas before it confirms a write. The replica is used only if it
  * does, because users must be able to read their own writes.
  */
-const primaryQuery =
+const replicationSettingsQuery =
   "select current_setting('synchronous_commit') as commit_mode, current_setting('synchronous_standby_names') as standby_names";
 
 /** SQLSTATE classes and Node.js codes of a lost or refused connection. */
@@ -29,7 +30,12 @@ const replicaErrorCodes = ["40001", "25006"];
  * Routes reads to a replica. Reads run on the primary while the replica is unavailable, or while the primary
  * does not wait for the replica. A read that fails because of the replica is repeated on the primary.
  */
-export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowQueryMs = 0) {
+export function createReplicaReader(
+  url: string,
+  primary: { pool: pg.Pool; db: Db },
+  log: Log,
+  slowQueryMs = 0,
+) {
   const pool = new pg.Pool({
     connectionString: url,
     ...poolOptions,
@@ -42,14 +48,14 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
       if (slowQueryMs) logSlowStatements(client, { thresholdMs: slowQueryMs, log });
     },
   });
-  if (slowQueryMs) propagateContext(pool);
+  if (slowQueryMs) propagateAsyncContext(pool);
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
   let isHealthy = false;
   let lastLoggedMessage = "";
   async function checkReplication() {
     const [replicaRow, primaryRow] = await Promise.all([
-      queryRow(pool, replicaQuery),
-      queryRow(primary.pool, primaryQuery),
+      queryFirstRow(pool, replicaStatusQuery),
+      queryFirstRow(primary.pool, replicationSettingsQuery),
     ]);
     const isReplica = replicaRow?.is_replica === true;
     isHealthy =
@@ -109,14 +115,14 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
  * synchronous_standby_names: true for `a` and `FIRST 2 (a, b)`, false for `ANY 1 (a, b)`.
  */
 export function waitsForAllStandbys(standbyNames: string): boolean {
-  const [, requiredCount = "1", list = standbyNames] =
-    /^\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\((.*)\)\s*$/i.exec(standbyNames) ?? [];
-  const names = list.split(",").map((name) => name.trim());
+  const countAndListPattern = /^\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\((.*)\)\s*$/i;
+  const [, requiredCount = "1", nameList = standbyNames] = countAndListPattern.exec(standbyNames) ?? [];
+  const names = nameList.split(",").map((name) => name.trim());
   return names.every((name) => name !== "" && name !== "*") && Number(requiredCount) === names.length;
 }
 
-/** The first row of a query; undefined if the database does not answer before the next check. */
-async function queryRow(pool: pg.Pool, text: string) {
+/** Returns the first row of a query; undefined if the database does not answer before the next check. */
+async function queryFirstRow(pool: pg.Pool, text: string) {
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: checkIntervalMs };
   try {
     return (await pool.query(query)).rows[0];

@@ -16,37 +16,40 @@ const currentRequest = new AsyncLocalStorage<RequestInfo>();
 /** Before Node 24, AsyncLocalStorage costs 7 % of a request; since then the cost cannot be measured. */
 const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;
 /**
- * The requests in flight with their start times. Without the async context, a log line names several of them.
+ * The start times of the requests in flight. Filled only without the async context: a log line then names
+ * several of these requests.
  */
 const requestsInFlight = new Map<RequestInfo, number>();
 
-/** Runs a function. Slow statements are logged with this request, until `forgetRequest` is called. */
+/** Runs a function that handles a request. Its slow statements are logged with the request. */
 export function runWithRequest(request: RequestInfo, run: () => void) {
   if (usesAsyncContext) return currentRequest.run(request, run);
   requestsInFlight.set(request, performance.now());
   run();
 }
 /** Ends the attribution of statements to a request. */
-export const forgetRequest = (request: RequestInfo) => void requestsInFlight.delete(request);
+export function forgetRequest(request: RequestInfo) {
+  requestsInFlight.delete(request);
+}
 
-const maxLoggedCandidates = 5;
+const maxLoggedRequests = 5;
 
 /**
  * The log fields of the request. If the request is unknown, names the latest requests, at most
  * `maxLoggedCandidates`, that were in flight when the statement started: one of them probably caused it.
  */
-function requestFields(request: RequestInfo | undefined, statementStartedAt: number) {
+function requestLogFields(request: RequestInfo | undefined, statementStartedAt: number) {
   if (request) return { requestId: request.requestId, route: request.route };
   const candidates: { requestId?: string; route?: string }[] = [];
   for (const [{ requestId, route, isStream }, startedAt] of requestsInFlight)
     if (startedAt <= statementStartedAt && !isStream) candidates.push({ requestId, route });
-  return candidates.length > 1 ? { among: candidates.slice(-maxLoggedCandidates) } : candidates[0];
+  return candidates.length > 1 ? { among: candidates.slice(-maxLoggedRequests) } : candidates[0];
 }
 
 /** Maximum number of characters of a statement in the log. */
 const maxStatementLength = 2_000;
 
-type Query = (...args: unknown[]) => unknown;
+type QueryFunction = (...args: unknown[]) => unknown;
 interface QueryResult {
   rowCount?: number | null;
 }
@@ -59,8 +62,8 @@ export function logSlowStatements(
   client: ClientBase,
   { thresholdMs, log }: { thresholdMs: number; log: Log },
 ) {
-  const query = client.query.bind(client) as Query;
-  const timedQuery: Query = (...args) => {
+  const originalQuery = client.query.bind(client) as QueryFunction;
+  const timedQuery: QueryFunction = (...args) => {
     const startedAt = performance.now();
     const request = currentRequest.getStore();
     const logIfSlow = (error: { code?: string } | null, result?: QueryResult | QueryResult[]) => {
@@ -70,21 +73,25 @@ export function logSlowStatements(
       const lastResult = Array.isArray(result) ? result.at(-1) : result;
       const rows = lastResult?.rowCount ?? undefined;
       log.warn(
-        { statement: name, sql: text, ms, rows, code: error?.code, ...requestFields(request, startedAt) },
+        { statement: name, sql: text, ms, rows, code: error?.code, ...requestLogFields(request, startedAt) },
         "slow statement",
       );
     };
-    // A pool calls `query` with a callback; on a client of a transaction it returns a promise.
+    // A pool passes a callback to `query`. In a transaction, `query` gets no callback and returns a promise.
     const callback = args.at(-1);
     if (typeof callback === "function") {
       args[args.length - 1] = (error: null, result: QueryResult) => {
         logIfSlow(error, result);
         callback(error, result);
       };
-      return query(...args);
+      return originalQuery(...args);
     }
-    const promise = query(...args);
-    if (promise instanceof Promise) promise.then((result) => logIfSlow(null, result), logIfSlow);
+    const promise = originalQuery(...args);
+    if (promise instanceof Promise)
+      promise.then(
+        (result) => logIfSlow(null, result),
+        (error) => logIfSlow(error),
+      );
     return promise;
   };
   client.query = timedQuery as ClientBase["query"];
@@ -94,16 +101,17 @@ export function logSlowStatements(
  * Keeps the async context of a request that waits for a connection. Otherwise the request would continue in
  * the context of the request that releases the connection.
  */
-export function propagateContext(pool: Pool) {
+export function propagateAsyncContext(pool: Pool) {
   if (!usesAsyncContext) return;
   const connect = pool.connect.bind(pool);
   pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as Pool["connect"];
 }
 
+/** The statement for the log, from the first argument of `query`. */
 function statementOf(query: unknown): { text?: string; name?: string } {
   const config: { text?: string; name?: string } =
     typeof query === "string" ? { text: query } : (query as object);
-  const text = config.text?.replace(/\s+/g, " ").trim().slice(0, maxStatementLength);
-  return { text, name: config.name };
+  const sqlText = config.text?.replace(/\s+/g, " ").trim().slice(0, maxStatementLength);
+  return { text: sqlText, name: config.name };
 }

@@ -15,8 +15,8 @@ interface DatabaseLocation {
 }
 
 interface DatabaseOptions {
-  /** Receives warnings of the embedded database. */
-  onWarning?: (sentence: string) => void;
+  /** Called with a warning of the embedded database. */
+  onWarning?: (warning: string) => void;
   /**
    * For commands and the worker: if a server has already started the embedded database, uses that one instead
    * of throwing an error.
@@ -26,7 +26,7 @@ interface DatabaseOptions {
 
 interface AvailableDatabase {
   /** The URL for servers and workers. */
-  url: string;
+  runtimeUrl: string;
   /** The URL for migrations and commands. */
   ownerUrl: string;
   /** The URL for metrics, if there is a user that can only read. */
@@ -47,20 +47,19 @@ export async function startOrCheckDatabase(
   const { databaseUrl, ownerDatabaseUrl, readDatabaseUrl, dataDir } = location;
   if (!databaseUrl) {
     const folder = path.join(dataDir, "postgres");
-    const open = reusesRunningDatabase ? connectOrStartPostgres : startPostgres;
-    const { url, runtimeUrl, readonlyUrl, stop } = await open(folder, { onWarning });
-    return { url: runtimeUrl, ownerUrl: url, readonlyUrl, stop };
+    const startDatabase = reusesRunningDatabase ? connectOrStartPostgres : startPostgres;
+    return startDatabase(folder, { onWarning });
   }
   if (ownerDatabaseUrl) {
     await checkDatabase("OWNER_DATABASE_URL", ownerDatabaseUrl);
     await ensureRoles(ownerDatabaseUrl, {
-      ...passwordByUser(databaseUrl),
-      ...passwordByUser(readDatabaseUrl),
+      ...readPasswordByUser(databaseUrl),
+      ...readPasswordByUser(readDatabaseUrl),
     });
   }
   await checkDatabase("DATABASE_URL", databaseUrl);
   return {
-    url: databaseUrl,
+    runtimeUrl: databaseUrl,
     ownerUrl: ownerDatabaseUrl ?? databaseUrl,
     readonlyUrl: readDatabaseUrl,
     stop: async () => {},
@@ -68,14 +67,14 @@ export async function startOrCheckDatabase(
 }
 
 /** The password in a URL, by the name of its user. */
-function passwordByUser(databaseUrl: string | undefined) {
+function readPasswordByUser(databaseUrl: string | undefined) {
   if (!databaseUrl) return {};
   const { username, password } = new URL(databaseUrl);
   return password ? { [decodeURIComponent(username)]: decodeURIComponent(password) } : {};
 }
 
 /** Warns if the database user of a server or worker may create tables, because it does not need that right. */
-export async function warnAboutOwner(databaseUrl: string, log: Log) {
+export async function warnIfUserCanCreateTables(databaseUrl: string, log: Log) {
   if (await canCreateTables(databaseUrl))
     log.warn("the user of DATABASE_URL may change tables: set OWNER_DATABASE_URL, and a user that may not");
 }
@@ -91,25 +90,27 @@ async function canCreateTables(databaseUrl: string): Promise<boolean> {
   }
 }
 
-async function checkDatabase(setting: string, databaseUrl: string) {
+async function checkDatabase(settingName: string, databaseUrl: string) {
   const { host, pathname } = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {}); // without a listener, a lost connection would end the process
   try {
     await client.connect();
     const { rows } = await client.query("show server_version_num");
-    // 160004 is version 16.4.
+    // For version 16.4 the number is 160004.
     const majorVersion = Math.trunc(Number(rows[0].server_version_num) / 10_000);
     if (majorVersion < minimumMajorVersion)
       throw new Error(`it is PostgreSQL ${majorVersion}, and ${minimumMajorVersion} or newer is needed`);
   } catch (error) {
-    throw new Error(`The database ${host}${pathname} of ${setting} cannot be used: ${errorText(error)}.`);
+    throw new Error(
+      `The database ${host}${pathname} of ${settingName} cannot be used: ${describeError(error)}.`,
+    );
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-function errorText(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.join(", ");
   return error instanceof Error ? error.message : String(error);
 }

@@ -5,8 +5,8 @@ import type { CsvCell } from "./route";
 export const maxCsvRows = 10_000;
 
 /**
- * Writes rows as CSV. No spreadsheet reads a cell as a formula, whether it separates cells at commas,
- * semicolons or tabs.
+ * Writes rows as CSV. Formulas are escaped for spreadsheets that split cells at commas, at semicolons or at
+ * tabs, so that no cell of a user runs as a formula.
  */
 export function toCsv(rows: CsvCell[][]): string {
   const cells = rows.map((row) =>

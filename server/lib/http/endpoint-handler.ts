@@ -9,8 +9,8 @@ import type { Actor } from "./actor";
 import { fail } from "./api-error";
 import { createBodyParser } from "./body-parser";
 import { type ClientInfo, readClientInfo, trustedClientIp } from "./client-info";
-import { idempotencyHeaders, type WithIdempotency } from "./idempotency";
-import type { NetworkKey } from "./network-key";
+import { type CreateOnce, idempotencyHeaders, type PrepareCreateOnce } from "./idempotency";
+import type { ToNetworkKey } from "./network-key";
 import { parsePage } from "./pagination";
 import { parseInput, parsePathParams, rejectRepeatedParams } from "./parse-input";
 import type { RateLimits } from "./rate-limits";
@@ -25,8 +25,8 @@ export interface EndpointDeps {
   runRead: ReadRunner;
   sessions: Sessions;
   limits: RateLimits;
-  networkKey: NetworkKey;
-  withIdempotency: WithIdempotency;
+  toNetworkKey: ToNetworkKey;
+  prepareCreateOnce: PrepareCreateOnce;
 }
 
 /** A handler whose types `mountRoutes` has already checked. */
@@ -58,7 +58,7 @@ export function createEndpointHandler(
   endpoint: Endpoint,
   { schemas, runHandler, isTransactional, forbiddenMessage }: HandlerOptions,
 ): EndpointHandler {
-  const { db, runRead, sessions, limits, networkKey } = deps;
+  const { db, runRead, sessions, limits, toNetworkKey } = deps;
   const parseBody = createBodyParser(endpoint.maxBodyBytes ?? defaultMaxBodyBytes);
   const serialize = createSerializer(endpoint, schemas);
 
@@ -85,13 +85,13 @@ export function createEndpointHandler(
         return readClientInfo(req);
       },
       get actor(): Actor | null {
-        return viewer && { id: viewer.id, network: networkKey(trustedClientIp(req)) };
+        return viewer && { id: viewer.id, network: toNetworkKey(trustedClientIp(req)) };
       },
     };
-    let createOnce: ReturnType<WithIdempotency> | undefined;
+    let createOnce: CreateOnce | undefined;
     if (endpoint.idempotent) {
       const key = parseIdempotencyKey(req);
-      createOnce = viewer ? deps.withIdempotency(viewer.id, key, [request.url, input.body]) : undefined;
+      createOnce = viewer ? deps.prepareCreateOnce(viewer.id, key, [request.url, input.body]) : undefined;
     }
     const respond = async (handlerDb: Db) => {
       const result = await runHandler(Object.assign(input, { db: handlerDb, createOnce }));
@@ -113,8 +113,8 @@ function parseIdempotencyKey(req: Request): string | undefined {
 
 /**
  * Counts a request against the read or write limit of its user. Endpoints for visitors have limits of their
- * own. `rateLimit: false` is for endpoints with which users lock a thief out of their account: otherwise the
- * thief could block these endpoints by using up the limit.
+ * own. `rateLimit: false` is for endpoints with which users lock a thief out of their account: the thief
+ * could otherwise use up the limit and so block these endpoints.
  */
 export async function consumeRateLimit(
   limits: RateLimits,
@@ -140,14 +140,16 @@ export function authorizeGate(
   if (user?.hasNoAddress && gate !== "visitor" && !allowsNoAddress)
     fail("address_required", "Enter a new email address first.");
   if (!canPassGate(user, gate)) fail("forbidden", forbiddenMessage);
-  const isSecondFactorOverdue = (user?.secondFactorDueAtMs ?? Number.POSITIVE_INFINITY) <= Date.now();
-  if (!user || !isSecondFactorOverdue) return user ?? null;
+  if (!user) return null;
+  const { secondFactorDueAtMs } = user;
+  const isSecondFactorOverdue = typeof secondFactorDueAtMs === "number" && secondFactorDueAtMs <= Date.now();
+  if (!isSecondFactorOverdue) return user;
   if (gate === "admin")
     fail(
       "second_factor_required_for_admin",
       "Add a passkey or an authenticator app on your profile page. The admin pages open again at once.",
     );
-  // Policies give admins more rights behind other gates too. Until the second factor is set up, these are
-  // taken away.
+  // Policies give admins more rights behind other gates too, which an admin lacks until the second factor is
+  // set up.
   return withoutAdminRights(user);
 }

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import type { PgListener } from "@server/lib/db/pg-listener";
 import type { VersionedData } from "@shared/lib/endpoints";
 
-export type Etags = ReturnType<typeof createEtags>;
+export type DatasetVersions = ReturnType<typeof createDatasetVersions>;
 
 /**
- * Counts the changes of the data behind each versioned endpoint. Database triggers report the changes
+ * Counts the changes of the data behind each endpoint with an ETag. Database triggers report the changes
  * (migrations/0013). If nothing has changed, the server responds with 304 without a query. Versions start
- * with a random prefix of the process, because each process counts for itself.
+ * with a random prefix of the process, because each process has its own counts.
  */
-export function createEtags(listener: PgListener) {
+export function createDatasetVersions(listener: PgListener) {
   const processPrefix = randomBytes(8).toString("hex");
   const changeCounts = new Map<VersionedData, number>();
   let resetCount = 0;

@@ -62,9 +62,9 @@ export function createFilteredFetch({ allowsLoopback }: FilteredFetchOptions) {
 }
 
 function toResponse(status: number, headers: NodeJS.Dict<string | string[]>, chunks: Buffer[]): Response {
-  const entries = Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().map((text): [string, string] => [name, text]),
-  );
+  const responseHeaders = new Headers();
+  for (const [name, value = []] of Object.entries(headers))
+    for (const singleValue of [value].flat()) responseHeaders.append(name, singleValue);
   const hasNoBody = status === 204 || status === 304;
-  return new Response(hasNoBody ? null : Buffer.concat(chunks), { status, headers: entries });
+  return new Response(hasNoBody ? null : Buffer.concat(chunks), { status, headers: responseHeaders });
 }

@@ -8,10 +8,10 @@ import * as z from "zod/mini";
 export type CreateOnce = (tx: Db, create: () => Promise<number>) => Promise<number>;
 
 /**
- * Returns the `CreateOnce` function for one request. A retry must have the same idempotency key, URL and body.
- * `server/idempotency/commands.ts` implements this type.
+ * A function that returns the `CreateOnce` function for one request. A retry must have the same idempotency
+ * key, URL and body. `server/idempotency/commands.ts` implements this type.
  */
-export type WithIdempotency = (
+export type PrepareCreateOnce = (
   userId: number,
   key: string | undefined,
   urlAndBody: readonly unknown[],

@@ -12,7 +12,9 @@ export function createInternalApi() {
   return {
     /** Registers a GET endpoint under its Express path. */
     register(path: string, handle: EndpointHandler): void {
-      routes.push({ pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`), handle });
+      // The pattern of `/api/jobs/:id` is `^/api/jobs/(?<id>[^/]+)$`.
+      const pattern = new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+      routes.push({ pattern, handle });
     },
 
     /**

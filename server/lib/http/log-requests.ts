@@ -27,7 +27,7 @@ export function logRequests(
       userId,
       method,
       route: route ?? "unknown",
-      status: loggedStatus(res),
+      status: toLoggedStatus(res),
       ms: msSince(startedAt),
       code,
     };
@@ -40,12 +40,12 @@ export function logRequests(
       res.setHeader("X-Request-Id", requestId);
       return requestId;
     },
-    // Keeps the request and response objects, which contain URLs, headers and cookies, out of the log. For the
-    // request the serializer below does so, because `quietReqLogger` would add a second child logger.
+    // Omits the response object, which contains headers and cookies, from the log. `serializers` omits the
+    // request object, because `quietReqLogger` would add a second child logger.
     quietResLogger: true,
     wrapSerializers: false,
     serializers: { req: () => undefined },
-    customLogLevel: ({ method }, res) => logLevelOf(method, loggedStatus(res), res.locals.quiet),
+    customLogLevel: ({ method }, res) => chooseLogLevel(method, toLoggedStatus(res), res.locals.quiet),
     customSuccessObject: toLogFields,
     customErrorObject: toLogFields,
     customSuccessMessage: () => "request completed",
@@ -59,7 +59,7 @@ export function logRequests(
     res.once("close", () => {
       const { route = "unknown", startedAt, isStream } = res.locals;
       forgetRequest(res.locals);
-      metrics?.recordRequestEnd(req.method, route, loggedStatus(res), msSince(startedAt), isStream);
+      metrics?.recordRequestEnd(req.method, route, toLoggedStatus(res), msSince(startedAt), isStream);
     });
     if (slowQueryMs) runWithRequest(res.locals, next);
     else next();
@@ -69,13 +69,13 @@ export function logRequests(
 const msSince = (startedAt: number) => Math.round(10 * (performance.now() - startedAt)) / 10;
 
 /** The status of the response. 499, as in nginx, if the client disconnected before the response began. */
-const loggedStatus = (res: Response) => (res.headersSent ? res.statusCode : 499);
+const toLoggedStatus = (res: Response) => (res.headersSent ? res.statusCode : 499);
 
 /**
  * A 401 for a GET is not a warning, because pages use a GET to find out whether there is a session. For other
  * methods a 401 is a failed attempt.
  */
-function logLevelOf(method: string | undefined, status: number, quiet?: boolean) {
+function chooseLogLevel(method: string | undefined, status: number, quiet?: boolean) {
   if (status >= 500) return "error";
   if (status === 403 || status === 429 || (status === 401 && method !== "GET")) return "warn";
   return quiet ? "debug" : "info";

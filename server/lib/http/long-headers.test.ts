@@ -6,12 +6,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createProductionRendererLoader } from "@server/lib/ssr/production-assets";
-import { serverRendering } from "@server/lib/ssr/ssr";
+import { createServerRendering } from "@server/lib/ssr/ssr";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { afterAll, expect, test } from "vitest";
-import { staticFiles } from "./static-files";
+import { serveStaticFiles } from "./static-files";
 
 const folder = mkdtempSync(path.join(tmpdir(), "long-headers-"));
 const page =
@@ -35,8 +35,8 @@ const render = async () => ({
 const loadRenderer = createProductionRendererLoader(folder, async () => render);
 const app = await createTestApp({
   pages: (api) => [
-    serverRendering({ loadRenderer, log: createCollectedLog(), ...api }),
-    staticFiles(folder, "https://talent.example"),
+    createServerRendering({ loadRenderer, log: createCollectedLog(), ...api }),
+    serveStaticFiles(folder, "https://talent.example"),
   ],
 });
 

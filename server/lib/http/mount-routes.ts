@@ -17,7 +17,7 @@ import {
   type EndpointHandler,
   type UntypedHandler,
 } from "./endpoint-handler";
-import { type Etags, makeEtag, matchesEtag, responseVersion } from "./etags";
+import { type DatasetVersions, makeEtag, matchesEtag, responseVersion } from "./etags";
 import type { CreateOnce } from "./idempotency";
 import type { InternalApi } from "./internal-api";
 import type { Endpoints, Output, ParsedInput } from "./route";
@@ -32,7 +32,7 @@ export type { SessionActions } from "./session-actions";
 export interface RouteDeps extends EndpointDeps {
   router: Router;
   internalApi: InternalApi;
-  etags: Etags;
+  datasetVersions: DatasetVersions;
 }
 
 /** The part of a handler's input that does not come from the request's parameters, query and body. */
@@ -67,8 +67,8 @@ export type ToErrorPageUrl = (error: ApiError, query: Record<string, unknown>) =
 
 interface RouteOptions<E> {
   /**
-   * Endpoints whose handlers get no transaction. They need none, or open one themselves after slow work or a
-   * count that must be kept, such as hashing a password.
+   * Endpoints whose handlers get no transaction. Such a handler needs none, or opens one itself after slow
+   * work, such as hashing a password, or after a count that must be kept.
    */
   manualTransaction?: readonly (keyof E)[];
   /** The messages for users whom the gate of an endpoint does not admit (403). */
@@ -94,10 +94,11 @@ export function mountRoutes<E extends Endpoints>(
       isTransactional: endpoint.method !== "GET" && !options.manualTransaction?.includes(name),
       forbiddenMessage: options.forbiddenMessages?.[name],
     });
-    const routerMethod = endpoint.method.toLowerCase() as "get";
+    const routerMethod = endpoint.method.toLowerCase() as "get"; // all methods of the router have one type
     const routerPath = endpoint.path.slice("/api".length);
-    const errorPage = options.errorPages?.[name];
-    deps.router[routerMethod](routerPath, createExpressHandler(deps, endpoint, handleRequest, errorPage));
+    const toErrorPageUrl = options.errorPages?.[name];
+    const expressHandler = createExpressHandler(deps, endpoint, handleRequest, toErrorPageUrl);
+    deps.router[routerMethod](routerPath, expressHandler);
     if (endpoint.method === "GET") deps.internalApi.register(endpoint.path, handleRequest);
   }
 }
@@ -107,17 +108,17 @@ const revalidatedCacheControl = "private, no-cache";
 
 /** Finds the user of a request and sends the response; 304 if the client has the current version. */
 function createExpressHandler(
-  { sessions, etags, limits }: RouteDeps,
+  { sessions, datasetVersions, limits }: RouteDeps,
   endpoint: Endpoint,
   handleRequest: EndpointHandler,
-  errorPage?: ToErrorPageUrl,
+  toErrorPageUrl?: ToErrorPageUrl,
 ): RequestHandler {
   return async (req, res) => {
     res.locals.route = endpoint.path;
-    if (errorPage) res.locals.errorPage = (error: ApiError) => errorPage(error, req.query);
+    if (toErrorPageUrl) res.locals.errorPage = (error: ApiError) => toErrorPageUrl(error, req.query);
     // Reads the version before the user: if the user's permissions change in between, the ETag is outdated,
     // and the next request gets a new response.
-    const dataVersion = endpoint.etagDependsOn && etags.currentVersion(endpoint.etagDependsOn);
+    const dataVersion = endpoint.etagDependsOn && datasetVersions.currentVersion(endpoint.etagDependsOn);
     const user = await sessions.findUser(req, res);
     const version = dataVersion && responseVersion(dataVersion, user?.id ?? 0, req.originalUrl);
     const clientEtag = req.headers["if-none-match"];

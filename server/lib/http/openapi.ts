@@ -63,8 +63,8 @@ function describeBehavior(
 }
 
 /**
- * Lists the keys of an enum-keyed record as properties. zod generates only `required` and `propertyNames`,
- * which do not define the required keys.
+ * Changes the JSON schema of a record with an enum as keys: lists its keys as properties. zod generates only
+ * `required` and `propertyNames`, which do not define the required keys.
  */
 function listRecordProperties(schema: {
   propertyNames?: unknown;

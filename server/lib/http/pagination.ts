@@ -4,6 +4,7 @@ import { failField } from "./api-error";
 import { parseInput } from "./parse-input";
 import type { Page } from "./route";
 
+const defaultLimit = 50;
 const limitMessage = "The limit is a whole number from 1 to 100";
 
 /** The query parameters of a paginated list. */
@@ -13,7 +14,7 @@ export const pageQuery = z.object({
       untrimmedText(3, limitMessage).check(z.regex(/^([1-9]\d?|100)$/, limitMessage)),
       z.transform(Number),
     ),
-    50,
+    defaultLimit,
   ),
   cursor: z.optional(untrimmedText(2000, "Unknown cursor")),
 });
@@ -78,7 +79,8 @@ export const mapPage = <From, To, Cursor>(
 });
 
 /**
- * Maximum entries of a status history in one response. A decision can be made and undone any number of times.
+ * Maximum entries of a status history in one response. The history itself has no limit, because a decision
+ * can be made and undone any number of times.
  */
 export const maxHistoryEntries = 200;
 

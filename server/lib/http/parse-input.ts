@@ -1,11 +1,11 @@
-/** Validates the parts of a request. Invalid input throws an ApiError. */
+/** Validates path parameters, query, body and headers. Invalid input throws an ApiError. */
 import { type PathParamValues, textPathParams } from "@shared/lib/endpoints";
 import type * as z from "zod/mini";
 import { ApiError, fail, failField } from "./api-error";
 
 const maxInt32 = 2147483647;
 
-/** Parses a part of a request. The error names each invalid field. */
+/** Parses the query, body or headers of a request. The error names each invalid field. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

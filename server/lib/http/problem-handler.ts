@@ -8,7 +8,7 @@ import { ApiError } from "./api-error";
  * Sends every error as RFC 9457 problem+json. For an endpoint that a browser opens as a page, redirects to
  * the page that shows the error instead. Unexpected errors are logged, and their details are not sent.
  */
-export function problemHandler(log: Log): ErrorRequestHandler {
+export function createProblemHandler(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
     const { requestId, errorPage } = res.locals;
@@ -36,8 +36,8 @@ export function toProblem({ code, status, message, errors, extensions }: ApiErro
 }
 
 /** SQLSTATE of a statement that exceeded the statement timeout. */
-const queryCanceled = "57014";
-const deadlockDetected = "40P01";
+const queryCanceledCode = "57014";
+const deadlockDetectedCode = "40P01";
 /**
  * SQLSTATE 08 (connection exception), 57P (shutdown), 53300 (too many connections) and 25P03 (idle in a
  * transaction for too long), and errors of the socket: PostgreSQL is unavailable.
@@ -80,7 +80,7 @@ function requestError(error: ThrownError): ApiError | undefined {
 function databaseError(error: ThrownError, logError: LogError): ApiError | undefined {
   const code = error.code ?? error.cause?.code ?? "";
   const retryLater = { "Retry-After": "2" };
-  if (code === queryCanceled || code === deadlockDetected) {
+  if (code === queryCanceledCode || code === deadlockDetectedCode) {
     logError(toLogFields(error), "a statement was cancelled");
     return new ApiError(
       "busy",

@@ -33,8 +33,7 @@ export const defaultLimits: LimitSettings = {
 };
 
 /**
- * How many requests of a network in an hour may get the response that a username or an email address is
- * taken.
+ * Maximum number of responses per network and hour that tell that a username or an email address is taken.
  */
 export const maxTakenErrors = 5;
 

@@ -15,10 +15,11 @@ interface RateLimitOptions {
 }
 
 /**
- * The rate limits. Most functions count a request. Each throws 429 once its limit is exceeded, and does nothing if
- * `isEnabled` is false. PostgreSQL stores most counts, so that processes share them. Reads, page visits and
- * CSP reports are too frequent for that: each process counts them in memory. Keys are user ids, or keyed
- * hashes of IP addresses and logins, because the table of the limits must not contain IP addresses and logins.
+ * The rate limits. A function `count…` counts one use, throws 429 if its limit is exceeded, and does nothing
+ * if `isEnabled` is false. PostgreSQL stores most counts, so that processes share them. Reads, page visits
+ * and CSP reports are too frequent for that: each process counts them in memory. Keys are user ids, or keyed
+ * hashes of IP addresses and logins, because the table of the limits must not contain IP addresses and
+ * logins.
  */
 export function createRateLimits(
   pool: Pool,
@@ -36,8 +37,8 @@ export function createRateLimits(
   return {
     /**
      * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot
-     * exceed the limit. The caller takes back the count with `markSucceeded`, or with `abandon` if the attempt
-     * ended without a result.
+     * exceed the limit. The caller takes back the count with `markSucceeded`, or with `abandon` if the
+     * attempt ended without a result.
      */
     async startSignInAttempt(login: string, ip: string, knownDevice?: KnownDevice): Promise<SignInAttempt> {
       if (!isEnabled) return { markSucceeded: async () => {}, abandon: async () => {} };
@@ -45,28 +46,28 @@ export function createRateLimits(
     },
 
     /** Registrations: 20 in ten minutes per IP address. */
-    register: (ip: string) => consume(limiters.registration, ipKeyOf(ip)),
+    countRegistration: (ip: string) => consume(limiters.registration, ipKeyOf(ip)),
     /**
-     * Responses that a username or an email address is taken: 5 an hour per network. Throws if there
-     * were 5 such responses already. Does not count.
+     * Throws if a network got 5 responses in an hour that a username or an email address is taken. Does not
+     * count.
      */
-    async checkTakenErrors(ip: string) {
+    async failIfTooManyTakenErrors(ip: string) {
       if (!isEnabled) return;
       const takenErrors = await limiters.takenError.get(networkKeyOf(ip));
       if (takenErrors && takenErrors.consumedPoints >= maxTakenErrors) failTooMany(takenErrors);
     },
     /**
-     * Counts a response that a username or an email address is taken. Concurrent requests can reach the
-     * sixth, which throws.
+     * Responses that a username or an email address is taken: 5 an hour per network. Throws at the sixth,
+     * which only concurrent requests reach.
      */
     countTakenError: (ip: string) => consume(limiters.takenError, networkKeyOf(ip)),
-    /** Checks whether a candidate is represented: 30 in ten minutes per user. */
-    checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
+    /** Questions whether a candidate is represented: 30 in ten minutes per user. */
+    countCandidateCheck: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /**
      * Confirmations of one's password: 10 in 15 minutes per user, so that a stolen session cannot be used to
      * guess it.
      */
-    confirmPassword: (userId: number) => consume(limiters.passwordCheck, String(userId)),
+    countPasswordConfirmation: (userId: number) => consume(limiters.passwordCheck, String(userId)),
     /**
      * Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends a passkey
      * request when it opens.
@@ -79,39 +80,42 @@ export function createRateLimits(
      * the count of a correct code with `markSucceeded`. `failureCount` includes this attempt.
      */
     async startSecondFactorAttempt(userId: number) {
-      const result = await consume(limiters.secondFactor, String(userId));
+      const consumption = await consume(limiters.secondFactor, String(userId));
       return {
-        failureCount: result?.consumedPoints ?? 0,
-        markSucceeded: async () => void (isEnabled && (await limiters.secondFactor.reward(String(userId)))),
+        failureCount: consumption?.consumedPoints ?? 0,
+        async markSucceeded() {
+          if (isEnabled) await limiters.secondFactor.reward(String(userId));
+        },
       };
     },
     /** Password reset emails: 10 in 15 minutes per IP address. */
-    resetPassword: (ip: string) => consume(limiters.passwordReset, ipKeyOf(ip)),
+    countPasswordResetRequest: (ip: string) => consume(limiters.passwordReset, ipKeyOf(ip)),
     /** Uses of one-time tokens, from emails or refused sign-ins: 60 in ten minutes per IP address. */
     countTokenUse: (ip: string) => consume(limiters.token, ipKeyOf(ip)),
     /** Emails that a user has sent to addresses of their choice: 20 an hour. */
-    sendEmail: (userId: number) => consume(limiters.email, String(userId)),
+    countRequestedEmail: (userId: number) => consume(limiters.email, String(userId)),
     /** Lookups of a domain: 120 in ten minutes per user. */
-    lookUpDomain: (userId: number) => consume(limiters.domainLookup, String(userId)),
+    countDomainLookup: (userId: number) => consume(limiters.domainLookup, String(userId)),
     /** Changes of members, which can email all owners: 60 an hour per user. */
-    changeMember: (userId: number) => consume(limiters.memberChange, String(userId)),
+    countMemberChange: (userId: number) => consume(limiters.memberChange, String(userId)),
     /** New organizations: 30 an hour per user. */
-    createOrganization: (userId: number) => consume(limiters.organization, String(userId)),
+    countNewOrganization: (userId: number) => consume(limiters.organization, String(userId)),
     /** Data exports: 10 an hour per user. */
-    exportData: (userId: number) => consume(limiters.dataExport, String(userId)),
+    countDataExport: (userId: number) => consume(limiters.dataExport, String(userId)),
     /** Writes: 300 a minute per user. Costs one SQL statement per write. */
     countWrite: (userId: number) => consume(limiters.write, String(userId), "requests"),
     /** Reads: 1,200 a minute per user and process. */
     countRead: (userId: number) => consume(limiters.read, String(userId), "requests"),
     /** Page visits: 600 a minute per IP address and process. */
-    trackVisit: (ip: string) => consume(limiters.visit, toIpKey(ip)),
+    countPageVisit: (ip: string) => consume(limiters.visit, toIpKey(ip)),
     /** Reports of the content security policy: 30 a minute per network and process. */
-    reportCsp: (network: string) => consume(limiters.cspReport, network, "reports"),
+    countCspReport: (network: string) => consume(limiters.cspReport, network, "reports"),
 
     keysOfFailedSignIns,
 
     /** The keys and key prefixes of all counters of a user, for the deletion of the account. */
     keysOfUser(user: LimitedAccount) {
+      // `keysOfFailedSignIns` returns the keys of these three limiters; the others count by user id.
       const {
         accountAndNetwork: _accountAndNetwork,
         account: _account,
@@ -155,8 +159,12 @@ export function createRateLimits(
     const deviceKey = deviceKeyOf(device);
     failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.device.penalty(deviceKey));
     return {
-      markSucceeded: async () => void (await limiters.device.delete(deviceKey)),
-      abandon: async () => void (await limiters.device.reward(deviceKey)),
+      async markSucceeded() {
+        await limiters.device.delete(deviceKey);
+      },
+      async abandon() {
+        await limiters.device.reward(deviceKey);
+      },
     };
   }
 

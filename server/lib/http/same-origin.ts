@@ -10,22 +10,26 @@ interface SameOriginOptions {
 }
 
 /**
- * Rejects requests that another site sends from a member's browser (CSRF). Recognizes them by Sec-Fetch-Site,
- * or by Origin in browsers that do not send Sec-Fetch-Site. A request without both headers is not from a
- * browser, so it has no session cookie of a victim. Reads with a session cookie are rejected too, because a
- * read can have effects: it can use up the daily limit of contact details. Source: OWASP Cross-Site Request
- * Forgery Prevention Cheat Sheet, "Fetch Metadata headers".
+ * Rejects requests that another site sends from a member's browser (CSRF), by the headers Sec-Fetch-Site or,
+ * in browsers that do not send it, Origin. A request without both headers is not from a browser, so it has no
+ * session cookie of a victim. Reads with a session cookie are rejected too, because a read can use up the
+ * daily limit of contact details. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch
+ * Metadata headers".
  */
-export function sameOriginOnly({ appUrl, cookieName, isPublicRead }: SameOriginOptions): RequestHandler {
+export function rejectCrossSiteRequests({
+  appUrl,
+  cookieName,
+  isPublicRead,
+}: SameOriginOptions): RequestHandler {
   const ownUrl = new URL(appUrl);
-  const sessionCookie = new RegExp(`(?:^|; *)${cookieName}=`);
-  const isOpenToOtherSites = (req: Request) => {
+  const sessionCookiePattern = new RegExp(`(?:^|; *)${cookieName}=`);
+  const mayComeFromOtherSite = (req: Request) => {
     if (req.method === "OPTIONS") return true;
     if (req.method !== "GET" && req.method !== "HEAD") return false;
-    return !sessionCookie.test(req.headers.cookie ?? "") || isPublicRead(req.baseUrl + req.path);
+    return !sessionCookiePattern.test(req.headers.cookie ?? "") || isPublicRead(req.baseUrl + req.path);
   };
   return (req, _res, next) => {
-    if (isCrossOrigin(req, ownUrl) && !isOpenToOtherSites(req))
+    if (isCrossOrigin(req, ownUrl) && !mayComeFromOtherSite(req))
       fail("cross_site", "This request came from another site and was rejected.");
     next();
   };

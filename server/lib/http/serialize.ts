@@ -89,7 +89,7 @@ function toJson(schema: zodCore.$ZodType, value: unknown): string {
 
 /**
  * Sends a response. Uses `res.send` and not `res.json`, because the body is already JSON text. If a stream
- * fails, the connection is closed, so that the client does not take a part of the file for the whole file.
+ * fails, the connection is closed, so that the client notices that the file is incomplete.
  */
 export async function sendResponse(res: Response, { status, headers, body }: HttpResponse) {
   res.status(status).set(headers);

@@ -39,7 +39,7 @@ export interface SessionActions {
   lockUserRow(db: Db): Promise<void>;
   /**
    * Fails unless the user has recently proved who they are. For endpoints that need the proof only in some
-   * cases; the others have `requiresRecentSignIn: true`.
+   * cases. Endpoints that always need it have `requiresRecentSignIn: true`.
    */
   requireRecentAuthentication(): void;
   /**
@@ -74,18 +74,18 @@ export function createSessionActions(
       res.locals.viewerId = account.id;
       changeSession = async () => {
         await sessions.signIn(req, res, account);
-        await afterSignIn(sessions.devices.remember(req, res));
+        await afterSignIn(sessions.deviceCookies.setOrRenew(req, res));
       };
     },
     // A getter, because few handlers need it.
     get deviceHash() {
-      return sessions.devices.hashOf(req);
+      return sessions.deviceCookies.readNonceHash(req);
     },
-    rememberDevice: () => sessions.devices.remember(req, res),
+    rememberDevice: () => sessions.deviceCookies.setOrRenew(req, res),
     signOut: () => {
       changeSession = () => sessions.signOut(req, res);
     },
-    getSessionId: () => sessions.sessionId(req),
+    getSessionId: () => sessions.getSessionId(req),
     lockUserRow: (db) => sessions.lockUserRow(db, req),
     requireRecentAuthentication: () => requireRecentAuthentication(user),
     countsProviderAsFactor: user?.countsProviderAsFactor ?? false,

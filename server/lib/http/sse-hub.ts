@@ -9,7 +9,7 @@ const maxStreamsPerUser = 12;
 const heartbeatMs = 20_000;
 /** Maximum age of a stream. The client then reconnects, which checks its session again. */
 const maxLifetimeMs = millisecondsInHour;
-/** How long a slow client may take to read the end of a stream. */
+/** After this time an ended stream is cut, even if a slow client has not read the rest. */
 const closeTimeoutMs = 1_000;
 /** How long a client waits before it reconnects after a lost connection. */
 const retryMs = 2_000;
@@ -52,9 +52,9 @@ export class SseHub<Owner extends { id: number }> {
    * Turns a response into a stream of its owner. If this process is shutting down, makes the client retry and
    * returns false.
    */
-  attach(res: Response, owner: Owner): boolean {
+  addStream(res: Response, owner: Owner): boolean {
     if (this.#isClosed) {
-      sendRetry(res);
+      askToRetryLater(res);
       return false;
     }
     startStream(res, retryMs);
@@ -81,15 +81,17 @@ export class SseHub<Owner extends { id: number }> {
 
   /** Sends an event to the streams of a user. */
   send(userId: number, event: object, { id, isRecipient = () => true }: SendOptions<Owner> = {}) {
-    const text = formatEvent(event, id);
+    const eventText = formatEvent(event, id);
     for (const { res, owner } of this.#streamsByUser.get(userId) ?? [])
-      if (isRecipient(owner)) writeToStream(res, text);
+      if (isRecipient(owner)) writeToStream(res, eventText);
   }
 
   /** Sends an event to the streams of all users that `isRecipient` accepts. */
   broadcast(event: object, isRecipient: (owner: Owner) => boolean) {
-    const text = formatEvent(event);
-    this.#forEachStream(({ res, owner }) => isRecipient(owner) && writeToStream(res, text));
+    const eventText = formatEvent(event);
+    this.#forEachStream(({ res, owner }) => {
+      if (isRecipient(owner)) writeToStream(res, eventText);
+    });
   }
 
   /** Ends the streams of one user, or of all. Clients reconnect, if their session still allows it. */
@@ -151,7 +153,7 @@ export function writeToStream(res: Response, text: string) {
  * Sends an empty stream that makes the client reconnect after `unavailableRetryMs`. After an error status,
  * EventSource would never reconnect.
  */
-export function sendRetry(res: Response) {
+export function askToRetryLater(res: Response) {
   if (!res.headersSent) startStream(res, unavailableRetryMs);
   endResponse(res);
 }

@@ -5,7 +5,7 @@ import compression from "compression";
 import express from "express";
 import request from "supertest";
 import { afterAll, expect, test } from "vitest";
-import { staticFiles } from "./static-files";
+import { serveStaticFiles } from "./static-files";
 
 const dir = mkdtempSync(path.join(tmpdir(), "static-"));
 const client = path.join(dir, "client");
@@ -26,7 +26,7 @@ writeFileSync(path.join(client, "assets/app-1a2b.js"), script);
 writeFileSync(path.join(client, "assets/.hidden.js"), script);
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const app = express().disable("etag").use(compression(), staticFiles(client, "https://talent.example"));
+const app = express().disable("etag").use(compression(), serveStaticFiles(client, "https://talent.example"));
 app.use((_req, res) => void res.status(404).json({ next: true }));
 const get = (url: string, headers: Record<string, string> = {}) =>
   request(app)
@@ -164,7 +164,7 @@ test("HEAD responds with headers only", async () => {
 });
 
 test("fails without a built client", () => {
-  expect(() => staticFiles(path.join(dir, "none"), "https://talent.example")).toThrow(
+  expect(() => serveStaticFiles(path.join(dir, "none"), "https://talent.example")).toThrow(
     "Run `npm run build` first",
   );
 });

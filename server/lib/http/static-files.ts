@@ -24,13 +24,13 @@ const staticOptions = { index: false, redirect: false, acceptRanges: false } as 
  * renders, for all other requests that accept HTML. Server-rendered pages are in ssr/ssr.ts. Throws if the
  * folder contains no built client.
  */
-export function staticFiles(
+export function serveStaticFiles(
   folder: string,
   appUrl: string,
   settings: PageSettings = { remotePictures: false, sendsEmails: true },
 ): RequestHandler {
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  const fileNames = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const folderEntries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const fileNames = new Set(folderEntries.filter((entry) => entry.isFile()).map(({ name }) => name));
   if (!fileNames.has("index.html") || !fileNames.has("app.html"))
     throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
   const isPublicFile = (urlPath: string) => {

@@ -56,8 +56,9 @@ export async function createBackup(dataFolder: string, url: string, backupFolder
 type CopyFile = (name: string) => Promise<void>;
 
 async function copyData(dataFolder: string, copyFolder: string, client: pg.Client): Promise<Manifest> {
-  const queryRow = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0];
-  const { tablespaceCount } = await queryRow(
+  const queryFirstRow = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows[0];
+  const { tablespaceCount } = await queryFirstRow(
     `select count(*)::int as "tablespaceCount" from pg_tablespace where spcname not like 'pg\\_%'`,
   );
   if (tablespaceCount > 0)
@@ -72,11 +73,13 @@ async function copyData(dataFolder: string, copyFolder: string, client: pg.Clien
 
   // The slot and the backup mode end with this connection, so an aborted backup leaves nothing behind in the
   // server.
-  await queryRow("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
-  await queryRow("select pg_backup_start($1, true)", [`backup of ${madeAt}`]);
+  await queryFirstRow("select pg_create_physical_replication_slot($1, true, true)", [
+    `backup_${process.pid}`,
+  ]);
+  await queryFirstRow("select pg_backup_start($1, true)", [`backup of ${madeAt}`]);
   const folders = await copyFoldersAndFiles(dataFolder, copyFolder, copyFile);
   await copyControlFile(dataFolder, copyFolder, copyFile);
-  const { backupLabel, lastWalFile } = await queryRow(
+  const { backupLabel, lastWalFile } = await queryFirstRow(
     `select labelfile as "backupLabel", pg_walfile_name(lsn) as "lastWalFile" from pg_backup_stop(wait_for_archive => false)`,
   );
   writeFileSync(path.join(copyFolder, "backup_label"), backupLabel, { mode: 0o600, flush: true });
@@ -96,7 +99,7 @@ async function copyFoldersAndFiles(dataFolder: string, copyFolder: string, copyF
       folders.push(name);
       mkdirSync(path.join(copyFolder, name), { recursive: true, mode: 0o700 });
     }
-    if (entry.isFile() && isCopied(name)) {
+    if (entry.isFile() && mustBeCopied(name)) {
       await copyFile(name).catch((error: NodeJS.ErrnoException) => {
         // A file of a table that was dropped in the meantime is not needed: the WAL contains the drop.
         const isDropped = error.code === "ENOENT" && !existsSync(path.join(dataFolder, name));
@@ -108,7 +111,7 @@ async function copyFoldersAndFiles(dataFolder: string, copyFolder: string, copyF
   return folders;
 }
 
-function isCopied(name: string): boolean {
+function mustBeCopied(name: string): boolean {
   if (name === controlFile) return false; // copied last
   return !skippedFolderPattern.test(name) && !skippedFilePattern.test(name);
 }

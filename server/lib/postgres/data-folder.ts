@@ -65,7 +65,7 @@ export function flushFolder(folder: string) {
   closeSync(folderFd);
 }
 
-/** Removes the temporary files and folders that aborted starts have left. */
+/** Removes the temporary files and folders of aborted starts. */
 function removeUnfinishedFolders(homeFolder: string) {
   for (const name of readdirSync(homeFolder)) {
     const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
@@ -97,12 +97,13 @@ Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_D
 
 /**
  * Throws if another PostgreSQL serves this folder. Waits for a PostgreSQL that is shutting down because the
- * process that started it was killed. Removes the pid from a stale pid file: since a restart of the machine,
- * another program may have this pid.
+ * process that started it was killed. Removes the pid from a stale pid file, because another program may have
+ * got this pid since a restart of the machine.
  */
 export async function ensureServerNotRunning(dataFolder: string, urlForPort: (port: string) => string) {
   const deadline = Date.now() + shutdownTimeoutMs;
-  for (let answerCount = 0; ; await sleep(checkIntervalMs)) {
+  let answerCount = 0;
+  for (;;) {
     const { pid, port, lines } = readPidFile(dataFolder);
     if (!pid) return;
     const starter = port && (await findStarter(urlForPort(port), dataFolder));
@@ -120,11 +121,12 @@ Stop that server, or give this one a DATA_DIR of its own.`);
       throw new Error(
         `Process ${pid} uses the database in ${dataFolder}, but does not answer. End it (kill ${pid}) and start again.`,
       );
+    await sleep(checkIntervalMs);
   }
 }
 
 /** The URL of the server that serves this folder; undefined if none does. */
-export async function findRunningUrl(
+export async function findUrlOfRunningServer(
   dataFolder: string,
   urlForPort: (port: string) => string,
 ): Promise<string | undefined> {
@@ -170,7 +172,7 @@ async function findStarter(connectionString: string, dataFolder: string): Promis
 /** Whether the process is a PostgreSQL that serves this folder, which is then its working directory. */
 function isServing(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false;
-  const command = commandOf(pid);
+  const command = readCommandLine(pid);
   if (!command.includes("postgres")) return false;
   if (process.platform !== "linux") return command.includes(dataFolder);
   try {
@@ -181,7 +183,7 @@ function isServing(pid: number, dataFolder: string): boolean {
 }
 
 /** The command line of a process, from /proc or, on other systems, from ps. */
-function commandOf(pid: number) {
+function readCommandLine(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
@@ -195,7 +197,8 @@ function commandOf(pid: number) {
  */
 export function stopOrphanedServer(dataFolder: string) {
   const { pid } = readPidFile(dataFolder);
-  if (pid && isServing(pid, dataFolder) && commandOf(pid).includes(clusterName)) process.kill(pid, "SIGINT");
+  if (pid && isServing(pid, dataFolder) && readCommandLine(pid).includes(clusterName))
+    process.kill(pid, "SIGINT");
 }
 
 function isAlive(pid: number) {

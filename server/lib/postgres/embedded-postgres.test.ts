@@ -37,7 +37,7 @@ const isRoot = process.getuid?.() === 0;
 
 test("keeps data in a folder with a random password that only the owner can read", async () => {
   const dir = createDataFolder();
-  const { url } = await startScratchPostgres(dir);
+  const { ownerUrl: url } = await startScratchPostgres(dir);
   expect(await queryRows(url, "select n from kept")).toEqual([{ n: 1 }]);
   expect(statSync(path.join(dir, "data/password")).mode & 0o777).toBe(0o600);
   expect(statSync(path.join(dir, "data")).mode & 0o777).toBe(0o700);
@@ -49,7 +49,7 @@ test("keeps data in a folder with a random password that only the owner can read
 
 test("a throwaway database runs without fsync and with pg_stat_statements, and its folder is removed", async () => {
   const dir = createDataFolder(false);
-  const { url, stop } = await startPostgres(dir, { isThrowaway: true });
+  const { ownerUrl: url, stop } = await startPostgres(dir, { isThrowaway: true });
   expect(await queryRows(url, "show fsync")).toEqual([{ fsync: "off" }]);
   expect(await queryRows(url, "show shared_preload_libraries")).toEqual([
     { shared_preload_libraries: "pg_stat_statements" },
@@ -60,7 +60,7 @@ test("a throwaway database runs without fsync and with pg_stat_statements, and i
 
 test("a second start on a folder fails, names the running process, and does not disturb it", async () => {
   const dir = createDataFolder();
-  const { url } = await startScratchPostgres(dir);
+  const { ownerUrl: url } = await startScratchPostgres(dir);
   await expect(startPostgres(dir)).rejects.toThrow(
     new RegExp(
       `is in use: PostgreSQL process ${postmasterPid(dir)}, started by process ${process.pid}.*\\n.*DATA_DIR of its own`,
@@ -87,7 +87,7 @@ test.each([
     pidFile(dir),
     `${pid()}\n${path.join(dir, "data")}\n1700000000\n5\n\n127.0.0.1\n\nready   \n`,
   );
-  const { url } = await startScratchPostgres(dir);
+  const { ownerUrl: url } = await startScratchPostgres(dir);
   expect(await queryRows(url, "select n from kept")).toEqual([{ n: 1 }]);
 });
 
@@ -125,7 +125,7 @@ test("tries another port if one is in use", async () => {
     pickedPorts.push(pickedPorts.length === 0 ? occupied.port : port);
     return pickedPorts.at(-1) ?? 0;
   };
-  const { url } = await startScratchPostgres(createDataFolder(), { pickPort });
+  const { ownerUrl: url } = await startScratchPostgres(createDataFolder(), { pickPort });
   expect(pickedPorts.length).toBeGreaterThan(1);
   expect(url).toContain(`:${pickedPorts.at(-1)}/`);
   occupied.server.close();

@@ -10,7 +10,7 @@ import { findBinaries } from "./binaries";
 import {
   createDataFolder,
   ensureServerNotRunning,
-  findRunningUrl,
+  findUrlOfRunningServer,
   readPassword,
   stopOrphanedServer,
 } from "./data-folder";
@@ -19,13 +19,13 @@ import { ensureEmbeddedRoles } from "./roles";
 import { chooseUser } from "./run-as";
 import { launchPostgres, restartOnExit, StartError } from "./server-process";
 
-/** For this long a start is tried again if it fails for a temporary reason. */
+/** A start that fails for a temporary reason is tried again until this time has passed. */
 const startTimeoutMs = 10_000;
 const retryDelayMs = 100;
 
 export interface EmbeddedPostgres {
   /** Connects as the owner of the database, for migrations and commands. */
-  url: string;
+  ownerUrl: string;
   /** Connects as the role of servers and workers. */
   runtimeUrl: string;
   /** Connects as the role that can only read. */
@@ -72,15 +72,15 @@ export async function connectOrStartPostgres(
   options: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
   const dataFolder = path.join(folder, "data");
-  const url = await findUrlOfRunning(dataFolder);
-  if (!url) return startPostgres(folder, options);
-  return { url, ...(await ensureEmbeddedRoles(dataFolder, url)), stop: async () => {} };
+  const ownerUrl = await findOwnerUrlIfRunning(dataFolder);
+  if (!ownerUrl) return startPostgres(folder, options);
+  return { ownerUrl, ...(await ensureEmbeddedRoles(dataFolder, ownerUrl)), stop: async () => {} };
 }
 
-async function findUrlOfRunning(dataFolder: string): Promise<string | undefined> {
+async function findOwnerUrlIfRunning(dataFolder: string): Promise<string | undefined> {
   if (!existsSync(dataFolder)) return undefined;
   const urlForPort = (port: string) => connectionUrl(readPassword(dataFolder), port);
-  return findRunningUrl(realpathSync(dataFolder), urlForPort);
+  return findUrlOfRunningServer(realpathSync(dataFolder), urlForPort);
 }
 
 const connectionUrl = (password: string, port: number | string) =>
@@ -99,7 +99,8 @@ async function startInFolder(
   const password = readPassword(dataFolder);
   const urlForPort = (port: number | string) => connectionUrl(password, port);
 
-  for (const deadline = Date.now() + startTimeoutMs; ; await sleep(retryDelayMs)) {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
     await ensureServerNotRunning(dataFolder, urlForPort);
     const port = await pickPort();
     try {
@@ -116,18 +117,18 @@ async function startInFolder(
         return launch();
       };
       const server = await launch();
-      const url = urlForPort(port);
-      const roleUrls = await ensureEmbeddedRoles(dataFolder, url).catch(async (error) => {
+      const ownerUrl = urlForPort(port);
+      const roleUrls = await ensureEmbeddedRoles(dataFolder, ownerUrl).catch(async (error) => {
         await server.stop();
         throw error;
       });
-      return { url, ...roleUrls, stop: restartOnExit(server, relaunch, onWarning) };
+      return { ownerUrl, ...roleUrls, stop: restartOnExit(server, relaunch, onWarning) };
     } catch (error) {
-      // Another process may have taken the folder or the port in between. The next attempt finds out which
-      // one.
+      // Another process may have taken the folder or the port in between. The next attempt finds out which.
       const isTransient = error instanceof StartError && error.isTransient;
       if (!isTransient || Date.now() > deadline) throw error;
     }
+    await sleep(retryDelayMs);
   }
 }
 

@@ -13,7 +13,7 @@ const readUser = async (url: string) => (await queryRows(url, "select current_us
 /** The folder of an earlier version, which had the owner only. */
 async function createFormerFolder() {
   const folder = createDataFolder();
-  const { url, stop } = await startScratchPostgres(folder);
+  const { ownerUrl: url, stop } = await startScratchPostgres(folder);
   await queryRows(url, "drop role app_runtime; drop role app_readonly");
   await stop();
   for (const file of passwordFiles) rmSync(path.join(folder, file));
@@ -23,7 +23,7 @@ async function createFormerFolder() {
 test("a folder of an earlier version gets the roles at start and keeps its data and its owner", async () => {
   const folder = await createFormerFolder();
   const ownerPassword = readFileSync(path.join(folder, "data/password"), "utf8");
-  const { url, runtimeUrl, readonlyUrl, stop } = await startScratchPostgres(folder);
+  const { ownerUrl: url, runtimeUrl, readonlyUrl, stop } = await startScratchPostgres(folder);
   expect(await Promise.all([url, runtimeUrl, readonlyUrl].map(readUser))).toEqual([
     "app",
     "app_runtime",
@@ -42,7 +42,7 @@ test("a folder of an earlier version gets the roles at start and keeps its data 
 });
 
 test("the roles cannot administer the database", async () => {
-  const { url } = await startScratchPostgres(createDataFolder());
+  const { ownerUrl: url } = await startScratchPostgres(createDataFolder());
   const roles = await queryRows(
     url,
     `select rolname from pg_roles where rolname ~ '^app_'
@@ -64,14 +64,14 @@ test("a lost password is replaced", async () => {
 
 test("two processes may create the roles at once", async () => {
   const folder = await createFormerFolder();
-  const { url } = await startScratchPostgres(folder);
+  const { ownerUrl: url } = await startScratchPostgres(folder);
   await queryRows(url, "drop role app_runtime; drop role app_readonly");
   await Promise.all(Array.from({ length: 8 }, () => ensureRoles(url, { app_runtime: "secret" })));
   expect(await readUser(withCredentials(url, "app_runtime", "secret"))).toBe("app_runtime");
 });
 
 test("with OWNER_DATABASE_URL the roles are created with the passwords of the other settings", async () => {
-  const { url } = await startScratchPostgres(await createFormerFolder());
+  const { ownerUrl: url } = await startScratchPostgres(await createFormerFolder());
   await queryRows(url, "drop role app_runtime; drop role app_readonly");
   const location = {
     databaseUrl: withCredentials(url, "app_runtime", "it's a p@ssword"),
@@ -80,17 +80,15 @@ test("with OWNER_DATABASE_URL the roles are created with the passwords of the ot
   };
   await expect(startOrCheckDatabase(location)).rejects.toThrow("of DATABASE_URL cannot be used");
   const opened = await startOrCheckDatabase({ ...location, ownerDatabaseUrl: url });
-  expect(await Promise.all([opened.url, opened.ownerUrl, opened.readonlyUrl ?? ""].map(readUser))).toEqual([
-    "app_runtime",
-    "app",
-    "app_readonly",
-  ]);
+  expect(
+    await Promise.all([opened.runtimeUrl, opened.ownerUrl, opened.readonlyUrl ?? ""].map(readUser)),
+  ).toEqual(["app_runtime", "app", "app_readonly"]);
   const [stored] = await queryRows(url, "select rolpassword from pg_authid where rolname = 'app_runtime'");
   expect(stored?.rolpassword).toMatch(/^SCRAM-SHA-256\$4096:/);
 });
 
 test("an owner who may not create roles gets a sentence that says so", async () => {
-  const { url } = await startScratchPostgres(await createFormerFolder());
+  const { ownerUrl: url } = await startScratchPostgres(await createFormerFolder());
   await queryRows(
     url,
     "drop role app_runtime; drop role app_readonly; create role plain login password 'plain'",

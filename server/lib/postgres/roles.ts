@@ -51,7 +51,9 @@ export async function ensureRoles(
   }
 }
 
-const isPermissionError = (error: unknown) => (error as { code?: string }).code === "42501";
+/** SQLSTATE of insufficient_privilege. */
+const insufficientPrivilegeCode = "42501";
+const isPermissionError = (error: unknown) => (error as { code?: string }).code === insufficientPrivilegeCode;
 
 /**
  * Creates the roles in the embedded database and returns their URLs. Their random passwords are stored in

@@ -20,16 +20,16 @@ export function chooseUser({ postgres }: Binaries, homeFolder: string, dataFolde
   if (!isRoot && hasUserName()) return { commandPrefix: [], spawnOptions: {} };
 
   const owner = existsSync(dataFolder) ? statSync(dataFolder) : undefined;
-  const otherOwner = isRoot && owner?.uid !== 0 ? owner : undefined;
+  const nonRootOwner = isRoot && owner?.uid !== 0 ? owner : undefined;
   // A user namespace is preferred, because it needs no change of file permissions.
-  if (!otherOwner && canUseNamespace()) return { commandPrefix: namespaceCommand, spawnOptions: {} };
+  if (!nonRootOwner && canUseNamespace()) return { commandPrefix: namespaceCommand, spawnOptions: {} };
   if (!isRoot) return { commandPrefix: [], spawnOptions: {} };
 
   // If another user owns the data folder, PostgreSQL runs as that user. Otherwise there are no user namespaces,
   // and it runs as nobody.
-  if (!otherOwner) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, homeFolder]);
-  const spawnOptions = otherOwner
-    ? { uid: otherOwner.uid, gid: otherOwner.gid }
+  if (!nonRootOwner) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, homeFolder]);
+  const spawnOptions = nonRootOwner
+    ? { uid: nonRootOwner.uid, gid: nonRootOwner.gid }
     : { uid: nobodyUid, gid: nobodyUid };
   const succeeds = (command: string, arg: string) =>
     spawnSync(command, [arg], { ...spawnOptions, cwd: "/" }).status === 0;

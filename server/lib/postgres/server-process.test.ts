@@ -56,7 +56,7 @@ test.runIf(isLongForm)(
     expect(() => process.kill(server, 0)).toThrow("ESRCH");
 
     const restarted = await startScratchPostgres(path.join(dir, "db"));
-    const stored = new Set((await queryRows(restarted.url, "select n from kept")).map(({ n }) => n));
+    const stored = new Set((await queryRows(restarted.ownerUrl, "select n from kept")).map(({ n }) => n));
     expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
   },
 );
@@ -64,7 +64,9 @@ test.runIf(isLongForm)(
 test("kill -9 of PostgreSQL under 20 writers restarts it on the same port with every acknowledged row", async () => {
   const dir = createDataFolder();
   const messages: string[] = [];
-  const { url } = await startScratchPostgres(dir, { onWarning: (message) => messages.push(message) });
+  const { ownerUrl: url } = await startScratchPostgres(dir, {
+    onWarning: (message) => messages.push(message),
+  });
   const { acknowledged, writers } = startWriters(url);
   await waitForRows(acknowledged);
   process.kill(postmasterPid(dir), "SIGKILL");
@@ -79,7 +81,7 @@ test("kill -9 of PostgreSQL under 20 writers restarts it on the same port with e
 
 test("when the supervising shell is killed, PostgreSQL is restarted and can be stopped", async () => {
   const dir = createDataFolder();
-  const { url, stop } = await startPostgres(dir, { onWarning: () => {} });
+  const { ownerUrl: url, stop } = await startPostgres(dir, { onWarning: () => {} });
   const before = postmasterPid(dir);
   const shell = processesIn(dir).find((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("/bin/sh"),

@@ -17,6 +17,11 @@ const startTimeoutMs = 60_000;
 export const clusterName = `process ${process.pid}`;
 const killTimeoutMs = 15_000;
 const maxRestartDelayMs = 5_000;
+const firstRestartDelayMs = 100;
+/** The last output of PostgreSQL may arrive this long after its exit event. */
+const lateOutputMs = 50;
+/** Maximum number of characters of PostgreSQL's log in a StartError. */
+const maxLogTailLength = 4000;
 /**
  * Failed restarts are reported from this delay on. The first ones may fail because the former process is
  * still exiting.
@@ -152,14 +157,13 @@ function waitUntilReady(child: ChildProcess, server: RunningServer): Promise<voi
     }, startTimeoutMs);
     child.stderr?.on("data", (chunk) => {
       startTimer.refresh(); // a recovery after a crash takes long, but logs its progress
-      logTail = (logTail + chunk).slice(-4000);
+      logTail = (logTail + chunk).slice(-maxLogTailLength);
       if (!logTail.includes("ready to accept connections")) return;
       clearTimeout(startTimer);
       resolve();
     });
     child.once("error", (error) => fail(error.message));
-    // Delayed, because the last output may arrive after the exit event.
-    child.once("exit", (status) => setTimeout(() => fail(`it exited with ${status}.`), 50));
+    child.once("exit", (status) => setTimeout(() => fail(`it exited with ${status}.`), lateOutputMs));
   });
 }
 
@@ -177,7 +181,7 @@ export function restartOnExit(
   let pendingRestart: Promise<void> = Promise.resolve();
   const restart = async () => {
     warn("PostgreSQL exited unexpectedly; restarting it.");
-    for (let delayMs = 100; !isStopping; delayMs = Math.min(2 * delayMs, maxRestartDelayMs)) {
+    for (let delayMs = firstRestartDelayMs; !isStopping; delayMs = Math.min(2 * delayMs, maxRestartDelayMs)) {
       try {
         runningServer = await start();
         restartWhenExited();

@@ -29,7 +29,7 @@ interface DrainOptions {
    * way.
    */
   idleGraceMs?: number;
-  /** Time limit of the whole drain. */
+  /** Maximum duration of the drain. */
   maxDrainMs?: number;
   /**
    * A client that reads nothing of its response for this long is disconnected. Longer than the interval of
@@ -83,9 +83,10 @@ export function createDrain(
        * started.
        */
       const waitUntilIdle = async (isDone: () => boolean, maxMs: number) => {
-        let idleChecks = 0;
-        while ((idleChecks < requiredIdleChecks || !isDone()) && elapsedMs() < maxMs) {
-          idleChecks = inFlight.size === 0 ? idleChecks + 1 : 0;
+        let idleCheckCount = 0;
+        const isWaitOver = () => idleCheckCount >= requiredIdleChecks && isDone();
+        while (!isWaitOver() && elapsedMs() < maxMs) {
+          idleCheckCount = inFlight.size === 0 ? idleCheckCount + 1 : 0;
           await sleep(idleCheckIntervalMs);
         }
       };

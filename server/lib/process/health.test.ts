@@ -2,13 +2,15 @@ import express from "express";
 import pg from "pg";
 import request from "supertest";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { healthChecks } from "./health";
+import { serveHealthChecks } from "./health";
 
 function createApp(connectionString: string, { isDraining = false, timeoutMs = 30_000 } = {}) {
   const pool = new pg.Pool({ connectionString, max: 1 });
   pool.on("error", () => {});
   onTestFinished(() => pool.end());
-  const app = express().use(healthChecks({ pool: () => pool, isDraining: () => isDraining, timeoutMs }));
+  const app = express().use(
+    serveHealthChecks({ getPool: () => pool, isDraining: () => isDraining, timeoutMs }),
+  );
   const statusOf = async (path: string) => (await request(app).get(path)).status;
   return {
     pool,

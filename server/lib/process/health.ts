@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import type { Pool, QueryConfig } from "pg";
 
 interface HealthCheckOptions {
-  pool: () => Pool;
+  getPool: () => Pool;
   isDraining: () => boolean;
   /** Timeout of the database query. */
   timeoutMs?: number;
@@ -13,11 +13,15 @@ interface HealthCheckOptions {
  * Serves the health checks of load balancers. `/healthz` is 200 while this process is alive. `/readyz` is 200
  * while the database answers and the server is not draining.
  */
-export function healthChecks({ pool, isDraining, timeoutMs = 1000 }: HealthCheckOptions): RequestHandler {
+export function serveHealthChecks({
+  getPool,
+  isDraining,
+  timeoutMs = 1000,
+}: HealthCheckOptions): RequestHandler {
   const query: QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: timeoutMs };
   let pendingCheck: Promise<boolean> | undefined;
   async function checkDatabase(): Promise<boolean> {
-    const answer = pool()
+    const answer = getPool()
       .query(query)
       .then(() => true);
     // `query_timeout` does not include the wait for a connection of the pool.

@@ -81,12 +81,12 @@ export function createMetrics(version: string) {
         registers: [registry],
         async collect() {
           this.reset();
-          const value = await readIfAvailable(readValue);
+          const gaugeValue = await readIfAvailable(readValue);
           // `reset` sets a gauge without a label to 0. With `remove` it is omitted.
-          if (typeof value === "number") this.set(value);
+          if (typeof gaugeValue === "number") this.set(gaugeValue);
           else if (!label) this.remove();
-          else if (value)
-            for (const [labelValue, number] of Object.entries(value))
+          else if (gaugeValue)
+            for (const [labelValue, number] of Object.entries(gaugeValue))
               this.set({ [label]: labelValue }, number);
         },
       });
@@ -117,9 +117,11 @@ export async function serveMetrics({ registry }: Metrics, address: { port: numbe
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, async (req, res) => {
     const isRead = req.method === "GET" || req.method === "HEAD";
     if (req.url !== "/metrics" || !isRead) return res.writeHead(404).end();
-    const text = await registry.metrics().catch(() => undefined);
-    if (text === undefined) return res.writeHead(500).end();
-    res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text);
+    const metricsText = await registry.metrics().catch(() => undefined);
+    if (metricsText === undefined) return res.writeHead(500).end();
+    res
+      .writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" })
+      .end(metricsText);
   });
   await listenAt(server, address, "METRICS_PORT");
   return server;

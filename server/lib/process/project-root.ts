@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /**
  * The folder of the project, whatever the working directory is. Works in the sources and in the built server.
  */
-export function projectRoot(from = path.dirname(fileURLToPath(import.meta.url))): string {
+export function findProjectRoot(from = path.dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, "package.json"))) return folder;
     if (folder === path.dirname(folder)) throw new Error(`There is no package.json above ${from}.`);

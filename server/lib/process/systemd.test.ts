@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inheritedSocket } from "./systemd";
+import { findInheritedSocket } from "./systemd";
 
 test.each([
   [{ LISTEN_FDS: "1", LISTEN_PID: "7" }, { fd: 3 }],
@@ -10,5 +10,5 @@ test.each([
   [{ LISTEN_FDS: "1" }, undefined],
   [{}, undefined],
 ])("with %o process 7 inherits the socket %o", (variables, socket) => {
-  expect(inheritedSocket(variables, 7)).toEqual(socket);
+  expect(findInheritedSocket(variables, 7)).toEqual(socket);
 });

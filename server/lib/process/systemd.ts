@@ -12,7 +12,7 @@ const firstFd = 3;
  * the process for which systemd has set the variables: a child process inherits them, but must not use the
  * socket.
  */
-export function inheritedSocket(
+export function findInheritedSocket(
   variables: EnvVariables = process.env,
   pid = process.pid,
 ): { fd: number } | undefined {
@@ -47,6 +47,6 @@ export async function listenAt(
  * Notifies systemd that the server accepts requests. `systemctl restart` of a unit with Type=notify waits for
  * this notification. Uses the program systemd-notify, because Node cannot write to a Unix datagram socket.
  */
-export function notifyReady(variables: EnvVariables = process.env) {
+export function notifySystemdReady(variables: EnvVariables = process.env) {
   if (variables.NOTIFY_SOCKET) execFile("systemd-notify", ["--ready"], () => {});
 }

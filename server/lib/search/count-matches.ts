@@ -5,8 +5,8 @@ import { findMatches } from "./planner";
 import type { SearchOptions, SearchSource } from "./search-source";
 
 /**
- * If a random sample contains twice as many matches as it would for exactly `limit` matches, the limit is
- * reached: with fewer matches the probability of so many in the sample is below one in a billion.
+ * If a random sample contains twice as many matches as are expected for exactly `limit` matches in the table,
+ * the limit is reached: with fewer matches in the table, the probability is below one in a billion.
  */
 const sampleMargin = 2;
 
@@ -14,9 +14,8 @@ const sampleMargin = 2;
  * The number of matches for each value of the source's `extraColumn`. Exact if there are fewer matches than
  * the limit. Otherwise the numbers add up to the limit, in the proportion of the matches that were read.
  *
- * Reading a thousand matches of common words costs more than a search may take. So a sample of the rows is
- * searched first: if it contains clearly more matches than a sample of `limit` matches would, the limit is
- * reached.
+ * Reading a thousand matches of common words would take too long. So a sample of the rows is searched first,
+ * which may prove that the limit is reached (`sampleMargin`).
  */
 export async function countMatches(
   db: Db,
@@ -42,10 +41,10 @@ async function readSample(
   { terms, indexedFilter, limit }: Pick<SearchOptions, "terms" | "indexedFilter" | "limit">,
 ): Promise<unknown[] | undefined> {
   if (!sample || !extraColumn) return undefined;
-  const provingCount = Math.ceil(sampleMargin * sample.share * limit);
+  const provingMatchCount = Math.ceil(sampleMargin * sample.share * limit);
   const isMatch: SQL | undefined = and(filter, sample.filter, indexedFilter, terms.matchesAll);
-  const rows = await db.select({ extra: extraColumn }).from(table).where(isMatch).limit(provingCount);
-  return rows.length < provingCount ? undefined : rows.map((row) => row.extra);
+  const rows = await db.select({ extra: extraColumn }).from(table).where(isMatch).limit(provingMatchCount);
+  return rows.length < provingMatchCount ? undefined : rows.map((row) => row.extra);
 }
 
 /** Distributes a total over the values, in proportion to how often each value occurs. */

@@ -24,13 +24,13 @@ export interface Position {
   id: number;
 }
 
-/** The ORDER BY expressions. */
-export function orderBy({ by, id, ascending }: SortOrder): SQL[] {
+/** The expressions for ORDER BY, as arguments of drizzle's `orderBy`. */
+export function orderBySql({ by, id, ascending }: SortOrder): SQL[] {
   const direction = ascending ? asc : desc;
   return by ? [direction(by), direction(id)] : [direction(id)];
 }
 
-/** A condition for the rows after a position. Without a position undefined, which matches all rows. */
+/** A condition for the rows after a position; without a position undefined, which matches all rows. */
 export const afterPosition = (order: SortOrder, position: Position | undefined): SQL | undefined =>
   position && comparePosition(order, order.ascending ? ">" : "<", position);
 
@@ -78,10 +78,10 @@ interface PageOptions {
 }
 
 /** Limits a query to the rows of one page and one more row, which shows that another page follows. */
-export const limitToPage = <Q extends PgSelect>(query: Q, { where, order, page }: PageOptions): Q =>
+export const limitQueryToPage = <Q extends PgSelect>(query: Q, { where, order, page }: PageOptions): Q =>
   query
     .where(and(where, afterPosition(order, page.after)))
-    .orderBy(...orderBy(order))
+    .orderBy(...orderBySql(order))
     .limit(page.limit + 1) as Q;
 
 export type RowOf<Q extends PgSelect> = Q["_"]["result"][number];
@@ -91,9 +91,9 @@ export async function paginate<Q extends PgSelect, Cursor>(
   query: Q,
   { cursorOf, ...options }: PageOptions & { cursorOf: (row: RowOf<Q>) => Cursor },
 ): Promise<Page<RowOf<Q>, Cursor>> {
-  const rows: RowOf<Q>[] = await limitToPage(query, options);
+  const rows: RowOf<Q>[] = await limitQueryToPage(query, options);
   return toPage(rows, options.page.limit, cursorOf);
 }
 
 /** Returns the cursor of a row in a list that is sorted by id only. */
-export const idCursor = ({ id }: { id: number }) => ({ id });
+export const toIdCursor = ({ id }: { id: number }) => ({ id });

@@ -8,7 +8,7 @@ import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
 import { and, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { orderBy, type Position, type RowOf } from "./keyset";
+import { orderBySql, type Position, type RowOf } from "./keyset";
 import { findPosition, isPartRowAfter, matchColumns, matchRows } from "./search-rows";
 import type {
   Match,
@@ -84,17 +84,17 @@ async function listPart<Q extends PgSelect>(
   if (fewRowsFilter)
     return await query
       .where(and(fewRowsFilter, indexedFilter, terms.matchesAll, isPartRowAfter(source, part, after)))
-      .orderBy(...orderBy(part))
+      .orderBy(...orderBySql(part))
       .limit(limit);
   if (terms.termConditions.length === 0 && !indexedFilter)
     return await query
       .where(isPartRowAfter(source, part, after))
-      .orderBy(...orderBy(part))
+      .orderBy(...orderBySql(part))
       .limit(limit);
   const matches = await findMatches(db, source, options);
   const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
-  return await query.where(inArray(part.id, ids)).orderBy(...orderBy(part));
+  return await query.where(inArray(part.id, ids)).orderBy(...orderBySql(part));
 }
 
 /**
@@ -104,7 +104,7 @@ async function listPart<Q extends PgSelect>(
  * and reading the search index takes as long for a term that matches everything. So the first 500 rows (the
  * head) are filtered, which shows how common each term is. If they do not fill the page, the search index is
  * used for rare terms, and the other terms are checked on the rows it finds:
- * - few matches are read and sorted as a whole;
+ * - few matches are all read and then sorted;
  * - if the order does not matter, the first matches are returned;
  * - otherwise the matches are read in windows (search-windows.ts).
  */
@@ -115,7 +115,7 @@ export async function findMatches(db: Db, source: SearchSource, options: SearchO
     .select(matchColumns(source, part))
     .from(head)
     .where(and(indexedFilter, terms.matchesAll))
-    .orderBy(...orderBy(part))
+    .orderBy(...orderBySql(part))
     .limit(limit);
   if (headMatches.length >= limit) return headMatches;
   // One snapshot for all windows, so that a row that is added or removed in between does not shift the next
@@ -197,12 +197,12 @@ function selectHead(db: Db, source: SearchSource, { part, after }: SearchOptions
     .select(source.searchColumns)
     .from(source.table)
     .where(isPartRowAfter(source, part, after))
-    .orderBy(...orderBy(part))
+    .orderBy(...orderBySql(part))
     .limit(searchThresholds.headRows)
     .as(subqueryName);
 }
 
-/** The matches in the head, and the share of its rows that match each condition. */
+/** Reads the matches in the head, and the share of its rows that match each condition. */
 async function measureHead(
   tx: Db,
   source: SearchSource,

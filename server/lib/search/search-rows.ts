@@ -1,7 +1,7 @@
 /** The queries that the search planner (`planner.ts`, `search-windows.ts`) runs on a search source. */
 import type { Db } from "@server/lib/db/db";
 import { and, type SQL, type Subquery, sql } from "drizzle-orm";
-import { afterPosition, orderBy, type Position } from "./keyset";
+import { afterPosition, orderBySql, type Position } from "./keyset";
 import type { Match, SearchSource, SortedPart } from "./search-source";
 
 /** A condition for the rows of a part that follow a position; without a position, for all rows of the part. */
@@ -29,7 +29,7 @@ export async function findPosition(
     .select({ at: sql<string>`${part.by}::text`, id: sql<number>`${part.id}` })
     .from(source.table)
     .where(isPartRowAfter(source, part, after))
-    .orderBy(...orderBy(part))
+    .orderBy(...orderBySql(part))
     .offset(nth - 1)
     .limit(1);
   return position;
@@ -55,8 +55,8 @@ export async function matchRows(
   { rows, isMatch, conditions = [] }: { rows: Subquery; isMatch: SQL | undefined; conditions?: SQL[] },
 ): Promise<MatchStatistics> {
   const matchJson = sql`json_build_object('id', ${part.id}, 'extra', ${source.extraColumn ?? sqlNull})`;
-  const orderBySql = sql.join(orderBy(part), sql`, `);
-  const matchesSql = sql`json_agg(${matchJson} order by ${orderBySql}) filter (where ${isMatch})`;
+  const sortSql = sql.join(orderBySql(part), sql`, `);
+  const matchesSql = sql`json_agg(${matchJson} order by ${sortSql}) filter (where ${isMatch})`;
   const countsSql = conditions.map((condition) => sql`count(*) filter (where ${condition})`);
   const [statistics] = await db
     .select({

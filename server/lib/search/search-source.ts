@@ -7,9 +7,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Position, SortOrder } from "./keyset";
 
 /**
- * A table with the rows and columns that a search reads. Write the values in filters as literals instead of
- * parameters: PostgreSQL uses a partial index only if it knows while planning that the query implies the
- * condition of the index.
+ * A table with the rows and columns that a search reads. Values in filters must be literals and not
+ * parameters, because PostgreSQL uses a partial index only if the condition of the index follows from the
+ * text of the query.
  */
 export interface SearchSource {
   table: PgTable;
@@ -35,8 +35,8 @@ export interface SortedPart extends SortOrder {
   /** The rows of the part. Default: all rows of the source. */
   filter?: SQL;
   /**
-   * Like `filter`, but only for the first page of the part, because it says where in the sort index the part
-   * starts. A later page starts at its cursor; with both conditions PostgreSQL would scan the index from the
+   * A condition for the position in the sort index at which the part starts. Only the first page of the part
+   * uses it. A later page starts at its cursor; with both conditions PostgreSQL would scan the index from the
    * start of the part.
    */
   start?: SQL;

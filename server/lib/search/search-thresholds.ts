@@ -7,7 +7,7 @@ export const searchThresholds = {
   headRows: 500,
   /** A term in more than this share of the head is too common to use its index. */
   commonShare: 0.1,
-  /** Up to this many matches are read and sorted as a whole. */
+  /** Up to this many matches are all read and then sorted. */
   maxSortedMatches: 300,
   /**
    * A term with this many matches in the head is expected to have more than `maxSortedMatches` in the table.

@@ -14,9 +14,9 @@ const termsMatchingNothing = undefined;
  * Matches each word of a query as the prefix of a word in a tsvector column. A word with punctuation is also
  * matched as a whole, because PostgreSQL keeps "node.js" and "CI/CD" as one word.
  */
-export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
-  if (!q) return termsOfEmptyQuery;
-  const words = q.toLowerCase().split(/\s+/);
+export function createPrefixTerms(column: PgColumn, searchText = ""): SearchTerms | undefined {
+  if (!searchText) return termsOfEmptyQuery;
+  const words = searchText.toLowerCase().split(/\s+/);
   const wordQueries = words.flatMap((word) => toPrefixQuery(word) ?? []).slice(0, maxTerms);
   if (wordQueries.length === 0) return termsMatchingNothing;
   const toTsquerySql = (operands: string[]) => sql`to_tsquery('simple', ${operands.join(" & ")})`;
@@ -52,9 +52,9 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
  * trigram index. A query word without three letters or digits in a row contains no trigram. It is matched
  * only after a space, at the start of a word, and therefore the searched text must begin with a space.
  */
-export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | undefined {
-  if (!q) return termsOfEmptyQuery;
-  const words = normalizeText(q)
+export function createSubstringTerms(searchedText: PgColumn | SQL, searchText = ""): SearchTerms | undefined {
+  if (!searchText) return termsOfEmptyQuery;
+  const words = normalizeText(searchText)
     .split(" ")
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, maxTerms);
@@ -62,7 +62,7 @@ export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | unde
   const termConditions = words.map((word) => {
     const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
     const pattern = `${hasTrigram ? "%" : "% "}${escapeLike(word)}%`;
-    return sql`${text} like ${pattern}`;
+    return sql`${searchedText} like ${pattern}`;
   });
   return { matchesAll: and(...termConditions), termConditions };
 }

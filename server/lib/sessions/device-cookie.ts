@@ -14,18 +14,18 @@ const nonceByteCount = 32;
 export function createDeviceCookies(isSecure: boolean) {
   const cookieName = isSecure ? "__Host-device" : "device";
   const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([\\w-]{43})(?:;|$)`);
-  const nonceOf = (req: Request) => cookiePattern.exec(req.headers.cookie ?? "")?.[1];
+  const readNonce = (req: Request) => cookiePattern.exec(req.headers.cookie ?? "")?.[1];
 
   return {
     /** The hash of the nonce that the browser sent. */
-    hashOf(req: Request): string | undefined {
-      const nonce = nonceOf(req);
+    readNonceHash(req: Request): string | undefined {
+      const nonce = readNonce(req);
       return nonce && hash(nonce);
     },
 
     /** Sets the cookie, or renews it, and returns the hash of its nonce. */
-    remember(req: Request, res: Response): string {
-      const nonce = nonceOf(req) ?? randomBytes(nonceByteCount).toString("base64url");
+    setOrRenew(req: Request, res: Response): string {
+      const nonce = readNonce(req) ?? randomBytes(nonceByteCount).toString("base64url");
       res.cookie(cookieName, nonce, {
         httpOnly: true,
         sameSite: "lax",

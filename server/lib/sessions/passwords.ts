@@ -1,6 +1,6 @@
 /** Hashes and verifies passwords with argon2id. */
 import { randomBytes } from "node:crypto";
-import { hash as argon2, verify as argon2Verify } from "@node-rs/argon2";
+import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { fail } from "@server/lib/http/api-error";
 
 /**
@@ -29,9 +29,9 @@ export const createUnusablePasswordHash = () => hashPassword(randomBytes(32).toS
 
 /** The salted argon2id hash of a password, in PHC format. Throws `busy` if too many hashes are queued. */
 export const hashPassword = (password: string): Promise<string> =>
-  runQueued(() => argon2(password, argon2Parameters));
+  runQueued(() => argon2Hash(password, argon2Parameters));
 
-const dummyHash = argon2("nobody's password", argon2Parameters);
+const dummyHash = argon2Hash("nobody's password", argon2Parameters);
 
 /**
  * Whether a password matches a hash. Without a hash it returns false after the same time, so that timing

@@ -4,8 +4,8 @@ import session from "express-session";
 import type { Pool } from "pg";
 
 /**
- * SQL expressions that features contribute to the statements in this file. The expressions use the aliases
- * `u` for `users` and `s` for `session`.
+ * SQL expressions that features contribute to the statements in this file. The expressions read the columns
+ * of the tables `users` and `session`.
  */
 export interface SessionSql {
   /** Whether the user may see contact details of others. */
@@ -34,23 +34,23 @@ export interface SessionSql {
  * A suspension increases the generation too, but sessions of suspended users are still read, so that these
  * users get 403 instead of 401. Once the suspension is lifted, their generation is too low.
  */
-const selectSession = ({
+const selectSessionSql = ({
   seesContactDetailsSql,
   countsProviderAsFactorSql,
   secondFactorDueSql,
 }: SessionSql) => `
-  select sess, json_build_object('id', u.id, 'role', u.role,
-    'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null,
-    'authenticatedAtMs', round(extract(epoch from s.authenticated_at) * 1000),
-    'hasNoAddress', u.email = 'released-' || u.id || '@deleted.invalid',
-    'hasCommonPassword', u.password_common,
+  select sess, json_build_object('id', users.id, 'role', users.role,
+    'vcApprovalStatus', users.vc_approval_status, 'suspended', users.suspended_at is not null,
+    'authenticatedAtMs', round(extract(epoch from session.authenticated_at) * 1000),
+    'hasNoAddress', users.email = 'released-' || users.id || '@deleted.invalid',
+    'hasCommonPassword', users.password_common,
     'countsProviderAsFactor', ${countsProviderAsFactorSql},
     'secondFactorDueAtMs', case when not ${countsProviderAsFactorSql} then ${secondFactorDueSql} end,
     'seesContactDetails', ${seesContactDetailsSql}) as viewer
-  from session s join users u on u.id = s.user_id and u.deleted_at is null
-  where sid = $1 and expire > localtimestamp and s.created_at > now() - interval '30 days'
-    and coalesce(s.max_until > now(), true)
-    and (coalesce(s.generation, 0) = u.session_generation or u.suspended_at is not null)`;
+  from session join users on users.id = session.user_id and users.deleted_at is null
+  where sid = $1 and expire > localtimestamp and session.created_at > now() - interval '30 days'
+    and coalesce(session.max_until > now(), true)
+    and (coalesce(session.generation, 0) = users.session_generation or users.suspended_at is not null)`;
 
 /**
  * Inserts a session unless, since the credentials were checked, the user was suspended or deleted, their
@@ -58,15 +58,15 @@ const selectSession = ({
  * transaction with such a change run one after the other. If the change comes first, nothing is inserted; if
  * it comes second, its transaction deletes the new session.
  */
-const insertSession = ({ sessionEndSql, isConnectedSql }: SessionSql) => `
+const insertSessionSql = ({ sessionEndSql, isConnectedSql }: SessionSql) => `
   insert into session (sid, sess, expire, generation, authenticated_at, max_until)
-  select $1, $2::json, to_timestamp($3), session_generation, now(), ${sessionEndSql} from users u
+  select $1, $2::json, to_timestamp($3), session_generation, now(), ${sessionEndSql} from users
   where id = $4 and session_generation = $5 and suspended_at is null and deleted_at is null
     and ($2::json ->> 'identityProvider' is null or ${isConnectedSql("$2::json ->> 'identityProvider'")})
-  for share of u
+  for share of users
   returning sid`;
 
-const updateSession = "update session set sess = $2, expire = to_timestamp($3) where sid = $1";
+const updateSessionSql = "update session set sess = $2, expire = to_timestamp($3) where sid = $1";
 
 /** A user whose credentials were checked. */
 export interface AuthenticatedUser {
@@ -90,8 +90,8 @@ export class SessionStore extends pgSession(session) {
   // splits every response into two packets. `extendSession` in sessions.ts renews sessions instead.
   override touch = undefined as never;
   /**
-   * The users of sessions that were read. The key is at first the data of the session, from `get`, and then the
-   * request, from `createSession`.
+   * The users of sessions that were read. `get` stores a user by the data of the session, and `createSession`
+   * stores the user again by the request.
    */
   readonly #viewers = new WeakMap<object, Express.User>();
   /** Users by the data of sessions that the next `set` inserts. */
@@ -106,8 +106,8 @@ export class SessionStore extends pgSession(session) {
   ) {
     // Our migrations create the table, and the maintenance task deletes expired sessions.
     super({ pool, createTableIfMissing: false, pruneSessionInterval: false });
-    this.#selectSession = selectSession(sessionSql);
-    this.#insertSession = insertSession(sessionSql);
+    this.#selectSession = selectSessionSql(sessionSql);
+    this.#insertSession = insertSessionSql(sessionSql);
   }
 
   // The name of the query makes pg prepare the statement once per connection.
@@ -129,7 +129,7 @@ export class SessionStore extends pgSession(session) {
     const newUser = this.#newSessions.get(data);
     const values = [sid, data, Math.ceil(Number(data.cookie.expires) / 1000)];
     if (!newUser) {
-      await this.pool.query(updateSession, values);
+      await this.pool.query(updateSessionSql, values);
       return;
     }
     this.#newSessions.delete(data);
@@ -152,7 +152,7 @@ export class SessionStore extends pgSession(session) {
   }
 
   /** The user of a request whose session `get` has read. */
-  viewerOf(req: Request): Express.User | undefined {
+  findViewer(req: Request): Express.User | undefined {
     return this.#viewers.get(req);
   }
 }

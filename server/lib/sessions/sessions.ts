@@ -85,7 +85,7 @@ export function createSessions(
   { secrets, isSecure, verifyPassword, sqlExpressions }: SessionOptions,
 ) {
   const cookie = createSessionCookie(isSecure);
-  const devices = createDeviceCookies(isSecure);
+  const deviceCookies = createDeviceCookies(isSecure);
   const store = new SessionStore(pool, sqlExpressions);
   const passport = new Passport();
   passport.serializeUser((req: Request, user: Express.User, done: (error: null, id: number) => void) => {
@@ -99,7 +99,7 @@ export function createSessions(
   // The store has loaded the user together with the session.
   passport.deserializeUser(
     (req: Request, _id: number, done: (error: null, user: Express.User | false) => void) =>
-      done(null, store.viewerOf(req) ?? false),
+      done(null, store.findViewer(req) ?? false),
   );
   passport.use(
     new LocalStrategy((username, password, done) => {
@@ -128,13 +128,13 @@ export function createSessions(
   const userCache = createUserCache(pgListener);
 
   return {
-    devices,
+    deviceCookies,
 
     /** Finds the user of a request, who may be suspended. Undefined without a session. */
     async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
       const cookieValue = cookie.read(req);
       if (!cookieValue) return undefined;
-      return userCache.getOrLoad(cookieValue, async () => {
+      return userCache.getOrLoadUser(cookieValue, async () => {
         await loadSession(req, res);
         return req.user;
       });
@@ -172,7 +172,7 @@ export function createSessions(
      * The key of the request's session in the database. Never send it to a client. Does not call
      * `loadSession`, because callers are in a transaction, and loading would take a second connection.
      */
-    sessionId: (req: Request): string => (req.session ? req.sessionID : cookie.readSessionId(req)),
+    getSessionId: (req: Request): string => (req.session ? req.sessionID : cookie.readSessionId(req)),
 
     lockUserRow: (db: Db, req: Request) => lockUserRowOfSession(db, cookie.readSessionId(req)),
 
@@ -197,16 +197,17 @@ export function createSessions(
 async function lockUserRowOfSession(db: Db, sid: string) {
   // A new password or a suspension increases the user's generation, which ends all sessions of a lower one.
   const { rows } = await db.execute<{ isActive: boolean }>(
-    sql`select coalesce(s.generation, 0) = u.session_generation as "isActive"
-      from session s join users u on u.id = s.user_id where s.sid = ${sid} for no key update of u`,
+    sql`select coalesce(session.generation, 0) = users.session_generation as "isActive"
+      from session join users on users.id = session.user_id
+      where session.sid = ${sid} for no key update of users`,
   );
   if (!rows[0]?.isActive) fail("not_signed_in", "Please sign in to go on.");
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates, which `slice` can create too. */
 function toStoredUserAgent(userAgent: string): string {
-  const text = userAgent.toWellFormed().replaceAll("\0", "");
-  return text.slice(0, maxUserAgentLength).toWellFormed();
+  const storableText = userAgent.toWellFormed().replaceAll("\0", "");
+  return storableText.slice(0, maxUserAgentLength).toWellFormed();
 }
 
 /** Makes the session expire `unusedSessionMs` after this request, at most once per `renewalIntervalMs`. */

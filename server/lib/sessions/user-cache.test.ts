@@ -14,7 +14,7 @@ async function countLookups(duringLookup: () => Promise<unknown>) {
     await duringLookup();
     return agentAmir;
   };
-  for (let request = 0; request < 2; request++) await cache.getOrLoad("cookie", lookUp);
+  for (let request = 0; request < 2; request++) await cache.getOrLoadUser("cookie", lookUp);
   return lookups;
 }
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Log } from "@server/lib/log";
 import type { PageSettings } from "@shared/lib/ssr-types";
 import type { RequestHandler } from "express";
-import { compileTemplate, deferEntry, withoutLandingHead, withPageSettings } from "./page-template";
-import { type CreatePageMiddlewares, type PageRenderer, serverRendering } from "./ssr";
+import { compileTemplate, deferEntryScript, withoutLandingHead, withPageSettings } from "./page-template";
+import { type CreatePageMiddlewares, createServerRendering, type PageRenderer } from "./ssr";
 
 interface DevServerOptions {
   server: Server;
@@ -23,7 +23,11 @@ const stylesPath = "src/styles/main.css";
  * Pages are rendered by the server from the source files, so that hydration defects show in development.
  * `production-assets.ts` is the counterpart in production.
  */
-export async function devServer({ server, root, log }: DevServerOptions): Promise<CreatePageMiddlewares> {
+export async function startDevServer({
+  server,
+  root,
+  log,
+}: DevServerOptions): Promise<CreatePageMiddlewares> {
   const { createServer } = await import("vite");
   let settings: PageSettings = { remotePictures: false, sendsEmails: true };
   const addPageSettings = {
@@ -46,7 +50,7 @@ export async function devServer({ server, root, log }: DevServerOptions): Promis
     const indexHtml = readFileSync(path.join(clientFolder, "index.html"), "utf8");
     const [{ render }, html] = await Promise.all([
       vite.ssrLoadModule("/src/entry-server.tsx"),
-      vite.transformIndexHtml(url, deferEntry(withoutLandingHead(indexHtml))),
+      vite.transformIndexHtml(url, deferEntryScript(withoutLandingHead(indexHtml))),
     ]);
     const fillTemplate = compileTemplate(html.replace("  </head>", () => stylesheetAndHeadEnd));
     return { render, toDocument: (result) => fillTemplate(result, { js: [], css: [] }) };
@@ -68,7 +72,7 @@ export async function devServer({ server, root, log }: DevServerOptions): Promis
     settings = pageDeps.settings;
     return [
       relaxPolicy,
-      serverRendering({ loadRenderer, log, timeoutMs, describeError, ...pageDeps }),
+      createServerRendering({ loadRenderer, log, timeoutMs, describeError, ...pageDeps }),
       logQuietly,
       vite.middlewares,
     ];

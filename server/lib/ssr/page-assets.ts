@@ -18,8 +18,8 @@ export interface PageAssets {
 }
 
 /**
- * Reads Vite's manifest of the built client in this folder. `assetsOf` finds the assets of a page in the
- * manifest.
+ * Reads Vite's manifest of the built client in this folder. `findPageAssets` finds the assets of a page in
+ * the manifest.
  */
 export function createAssetFinder(folder: string) {
   const manifestJson = readFileSync(path.join(folder, ".vite/manifest.json"), "utf8");
@@ -27,7 +27,7 @@ export function createAssetFinder(folder: string) {
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry);
   if (entryKey === undefined) throw new Error("The build has no chunk for an entry.");
 
-  function chunkOf(key: string): Chunk {
+  function getChunk(key: string): Chunk {
     const chunk = chunks[key];
     if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
     return chunk;
@@ -41,12 +41,12 @@ export function createAssetFinder(folder: string) {
     function visit(key: string) {
       if (excludedKeys.has(key) || foundKeys.has(key)) return;
       foundKeys.add(key);
-      for (const importedKey of chunkOf(key).imports ?? []) visit(importedKey);
+      for (const importedKey of getChunk(key).imports ?? []) visit(importedKey);
     }
     for (const key of keys) visit(key);
     return foundKeys;
   }
-  const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunkOf(key).css ?? []);
+  const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => getChunk(key).css ?? []);
   const entryKeys = withStaticImports([entryKey]);
   const entryCss = new Set(cssOf(entryKeys));
 
@@ -55,17 +55,17 @@ export function createAssetFinder(folder: string) {
      * The assets of a rendered page. `shell` and `screen` are the modules of the frame and of the content of
      * the page.
      */
-    assetsOf({ shell, screen }: RenderResult["modules"]): PageAssets {
+    findPageAssets({ shell, screen }: RenderResult["modules"]): PageAssets {
       const shellKeys = withStaticImports(shell ? [shell] : [], entryKeys);
       const loadedKeys = new Set([...entryKeys, ...shellKeys]);
       const screenKeys = withStaticImports(screen ? [screen] : [], loadedKeys);
       const pageKeys = [...shellKeys, ...screenKeys];
       // The rendered markup contains the lazy parts of the screen, so the page needs their styles too.
-      const lazyImports = [...screenKeys].flatMap((key) => chunkOf(key).dynamicImports ?? []);
+      const lazyImports = [...screenKeys].flatMap((key) => getChunk(key).dynamicImports ?? []);
       const lazyKeys = withStaticImports(lazyImports, entryKeys);
       const css = new Set(cssOf([...pageKeys, ...lazyKeys]).filter((file) => !entryCss.has(file)));
       const toUrl = (file: string) => `/${file}`;
-      return { js: pageKeys.map((key) => toUrl(chunkOf(key).file)), css: [...css].map(toUrl) };
+      return { js: pageKeys.map((key) => toUrl(getChunk(key).file)), css: [...css].map(toUrl) };
     },
   };
 }

@@ -16,13 +16,13 @@ export type Replacement = [place: string | RegExp, text: string];
 
 /** Replaces each place with its text. Throws unless each place occurs exactly once. */
 export function replaceOnce(html: string, replacements: Replacement[]): string {
-  let result = html;
+  let replacedHtml = html;
   for (const [place, text] of replacements) {
-    const count = countPlaces(result, place);
+    const count = countPlaces(replacedHtml, place);
     if (count !== 1) throw new Error(`index.html has ${count} places like ${place} instead of one.`);
-    result = result.replace(place, () => text); // a function, because a text may contain $
+    replacedHtml = replacedHtml.replace(place, () => text); // a function, because a text may contain $
   }
-  return result;
+  return replacedHtml;
 }
 
 function countPlaces(html: string, place: string | RegExp): number {
@@ -47,7 +47,7 @@ export function withPageSettings(html: string, { remotePictures, sendsEmails }: 
  * Lets public/boot.js load the entry script after the first paint, because a rendered page can be read
  * without it.
  */
-export function deferEntry(html: string): string {
+export function deferEntryScript(html: string): string {
   const [, entryUrl = ""] = entryScriptPattern.exec(html) ?? [];
   return replaceOnce(html, [[entryScriptPattern, ""], metaBeforeBootScript("code", [entryUrl])]);
 }

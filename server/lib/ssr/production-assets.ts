@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { staticFiles } from "@server/lib/http/static-files";
+import { serveStaticFiles } from "@server/lib/http/static-files";
 import type { Log } from "@server/lib/log";
 import type { Render } from "@shared/lib/ssr-types";
 import { createAssetFinder } from "./page-assets";
 import { compileTemplate } from "./page-template";
-import { type CreatePageMiddlewares, type PageRenderer, serverRendering } from "./ssr";
+import { type CreatePageMiddlewares, createServerRendering, type PageRenderer } from "./ssr";
 
 interface ProductionAssetsOptions {
   /** The client as built by `vite build`. */
@@ -32,20 +32,20 @@ export function productionAssets({
   };
   const loadRenderer = createProductionRendererLoader(folder, importRender);
   return (pageDeps) => [
-    serverRendering({ loadRenderer, log, timeoutMs, ...pageDeps }),
-    staticFiles(folder, appUrl, pageDeps.settings),
+    createServerRendering({ loadRenderer, log, timeoutMs, ...pageDeps }),
+    serveStaticFiles(folder, appUrl, pageDeps.settings),
   ];
 }
 
 /**
- * Returns a function that loads the renderer. It imports the server entry when the first page is requested, and again if the import
- * failed. Throws if the folder does not contain a complete build.
+ * Returns a function that loads the renderer. It imports the server entry when the first page is requested,
+ * and again if the import failed. Throws if the folder does not contain a complete build.
  */
 export function createProductionRendererLoader(
   folder: string,
   importRender: () => Promise<Render>,
 ): () => Promise<PageRenderer> {
-  const { assetsOf } = createAssetFinder(folder);
+  const { findPageAssets } = createAssetFinder(folder);
   const fillTemplate = compileTemplate(readFileSync(path.join(folder, "ssr.html"), "utf8"));
   let renderPromise: Promise<Render> | undefined;
   return async () => {
@@ -55,7 +55,7 @@ export function createProductionRendererLoader(
     });
     return {
       render: await renderPromise,
-      toDocument: (result) => fillTemplate(result, assetsOf(result.modules)),
+      toDocument: (result) => fillTemplate(result, findPageAssets(result.modules)),
     };
   };
 }

@@ -8,7 +8,7 @@ import type { RequestHandler } from "express";
 import request from "supertest";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createProductionRendererLoader } from "./production-assets";
-import { serverRendering } from "./ssr";
+import { createServerRendering } from "./ssr";
 
 const folder = mkdtempSync(path.join(tmpdir(), "ssr-"));
 mkdirSync(folder, { recursive: true });
@@ -66,7 +66,7 @@ const log = createCollectedLog();
 const empty: RequestHandler = (_req, res) => void res.type("html").send("the empty page");
 const loadRenderer = createProductionRendererLoader(folder, async () => (input) => render(input));
 const openApp = (timeoutMs: number) =>
-  createTestApp({ pages: (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), empty] });
+  createTestApp({ pages: (api) => [createServerRendering({ loadRenderer, log, timeoutMs, ...api }), empty] });
 const [app, appWithShortTimeout] = [await openApp(60_000), await openApp(50)];
 const { posterHana, agentAmir } = app;
 

@@ -42,13 +42,13 @@ export interface SsrOptions extends PageDeps {
  * hydrates. Other requests, and pages whose rendering fails or times out, are passed on to the middleware
  * that sends the empty page; the browser then renders the same page.
  */
-export function serverRendering({
+export function createServerRendering({
   loadRenderer,
   sessions,
   internalApi,
   settings,
   log,
-  timeoutMs = 1500,
+  timeoutMs = 1_500,
   describeError = errorLocation,
 }: SsrOptions): RequestHandler {
   let renderingCount = 0;
@@ -87,9 +87,9 @@ export function serverRendering({
     const fetchImpl = (url: string, init: RequestInit) => callApi(internalApi, { req, res, user }, url, init);
     const result = await render({
       url: req.originalUrl,
-      timeZone: timeZoneOf(req),
-      windowWidth: windowWidthOf(req),
-      density: densityOf(req),
+      timeZone: readTimeZone(req),
+      windowWidth: readWindowWidth(req),
+      density: readDensity(req),
       fetchImpl,
       ...settings,
     });
@@ -98,19 +98,19 @@ export function serverRendering({
 }
 
 /** The time zone that `client/src/lib/time/time-zone.ts` stored in the browser's cookie. */
-function timeZoneOf(req: Request): string | undefined {
+function readTimeZone(req: Request): string | undefined {
   const [, name = ""] = /(?:^|; *)zone=([\w+/-]{1,64})/.exec(req.headers.cookie ?? "") ?? [];
   return name && canonicalTimeZone(name) ? name : undefined;
 }
 
 /** The width of the window that `client/src/lib/browser/window-width.ts` stored in the browser's cookie. */
-function windowWidthOf(req: Request): number | undefined {
+function readWindowWidth(req: Request): number | undefined {
   const [, width] = /(?:^|; *)width=(\d{1,5})(?:;|$)/.exec(req.headers.cookie ?? "") ?? [];
   return width ? Number(width) : undefined;
 }
 
 /** The density of long lists that `client/src/lib/browser/density.ts` stored in the browser's cookie. */
-function densityOf(req: Request): Density | undefined {
+function readDensity(req: Request): Density | undefined {
   const [, density] = /(?:^|; *)density=(comfortable|compact)(?:;|$)/.exec(req.headers.cookie ?? "") ?? [];
   return density as Density | undefined;
 }
