@@ -18,7 +18,7 @@ type TrackEvent = z.output<typeof trackSchemas.track.body>;
 interface IngestDeps {
   router: Router;
   limits: RateLimits;
-  events: AnalyticsBuffer;
+  analyticsBuffer: AnalyticsBuffer;
   /** Finds the user of a request; undefined without a session. */
   findUser: Sessions["findUser"];
 }
@@ -27,7 +27,7 @@ interface IngestDeps {
  * Mounts `POST /api/analytics/track`, which adds an event to the buffer. Unlike other routes it does not look
  * up the session (except for views of jobs), because every page view calls it.
  */
-export function mountIngest({ router, limits, events: analyticsBuffer, findUser }: IngestDeps) {
+export function mountIngest({ router, limits, analyticsBuffer, findUser }: IngestDeps) {
   const { path, maxBodyBytes, status } = trackEndpoints.track;
   const parseBody = createBodyParser(maxBodyBytes);
   const pathInRouter = path.slice("/api".length);

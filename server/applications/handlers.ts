@@ -71,7 +71,7 @@ export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) 
       received: async ({ db, viewer, query, page }) => {
         const listReceived = query.sort === "waiting" ? queries.listWaitingFirst : queries.listByPoster;
         const entries = await listReceived(db, viewer.id, query, page);
-        // The agency profile also contains the agency's rating, so it needs the permission for reviews too.
+        // The agency profile contains the agency's rating, so the viewer also needs the permission for reviews.
         const seesAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
         return mapPage(entries, ({ recruiterRecord, ...entry }) => ({
           ...entry,

@@ -9,7 +9,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 /**
  * Compares a user's success rate with the rates of others: returns the number of others (`peers`) and how
  * many of them have a lower rate (`ahead`). Null if the user has too few cases, or too few others have
- * enough. Leaves out the owner 0, which stands for the rows of all owners.
+ * enough. Leaves out the owner 0, whose counters count the rows of all owners.
  */
 export async function loadRateBenchmark(
   db: Db,
