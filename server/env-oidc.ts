@@ -35,19 +35,22 @@ export function readOidcProviders(variables: Record<string, string | undefined>)
   const providers = keys
     .filter((key) => keyPattern.test(key))
     .map((key): OidcProviderSetting => {
-      const read = (setting: string) => variables[`OIDC_${key.toUpperCase()}_${setting}`]?.trim() ?? "";
-      for (const setting of ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"].filter((candidate) => !read(candidate)))
+      const readSetting = (setting: string) =>
+        variables[`OIDC_${key.toUpperCase()}_${setting}`]?.trim() ?? "";
+      for (const setting of ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"].filter(
+        (candidate) => !readSetting(candidate),
+      ))
         problems.push(`OIDC_${key.toUpperCase()}_${setting} is missing: OIDC_PROVIDERS names ${key}.`);
-      const issuer = read("ISSUER");
+      const issuer = readSetting("ISSUER");
       const issuerProblem = issuer && findIssuerProblem(issuer, isLocalSite);
       if (issuerProblem) problems.push(`OIDC_${key.toUpperCase()}_ISSUER ${issuerProblem}`);
       return {
         key,
-        name: read("NAME") || key[0]!.toUpperCase() + key.slice(1),
+        name: readSetting("NAME") || key[0]!.toUpperCase() + key.slice(1),
         issuer,
-        clientId: read("CLIENT_ID"),
-        clientSecret: read("CLIENT_SECRET"),
-        tenant: read("TENANT") || undefined,
+        clientId: readSetting("CLIENT_ID"),
+        clientSecret: readSetting("CLIENT_SECRET"),
+        tenant: readSetting("TENANT") || undefined,
       };
     });
   return { providers, problems };

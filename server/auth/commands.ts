@@ -72,7 +72,7 @@ export async function findUserByCredentials(db: Db, login: string, password: str
   // Without a user, `matchesPassword` also computes a hash, and returns false.
   const isPasswordRight = await matchesPassword(user?.password, password);
   if (!user || !isPasswordRight) return null;
-  // Passwords from before the check have no flag. For others, registration and password changes have stored it.
+  // The flag is missing for passwords that were stored before common passwords were detected.
   const hasCommonPassword = isCommonPassword(password);
   if (user.hasCommonPassword !== hasCommonPassword)
     await updateUserIfPasswordUnchanged(db, user, { hasCommonPassword });
@@ -144,7 +144,7 @@ async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
  * Locks the user's row. Returns false if all sessions of the user were ended since the user was read, for
  * example by a new password.
  */
-export async function lockUnchangedUserRow(
+export async function lockUserRowIfUnchanged(
   db: Db,
   { id, sessionGeneration }: { id: number; sessionGeneration: number },
 ): Promise<boolean> {
@@ -198,12 +198,12 @@ export async function endSessions(db: Db, userId: number, exceptSid?: string) {
  * Keeps one session active after a change that has ended all of them, by giving it the new generation. The
  * change counts as a recent authentication.
  */
-export async function keepSession(db: Db, sid: string, generation: number) {
+export async function keepSessionActive(db: Db, sid: string, generation: number) {
   await db.update(sessions).set({ generation, authenticatedAt: sql`now()` }).where(eq(sessions.sid, sid));
 }
 
 /** Records a recent authentication in a session. Returns false if the session has another generation. */
-export async function markAuthenticated(db: Db, sid: string, generation: number) {
+export async function recordReauthentication(db: Db, sid: string, generation: number) {
   const { rowCount } = await db
     .update(sessions)
     .set({ authenticatedAt: sql`now()` })

@@ -6,7 +6,7 @@ import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError } from "@server/lib/http/api-error";
 import type { RateLimits } from "@server/lib/http/rate-limits";
-import { lockOwnerOfAddress } from "./address-commands";
+import { findAddressAndLockOwner } from "./address-commands";
 import { hasRecentEmail } from "./queries";
 
 /**
@@ -34,7 +34,7 @@ const isTakenError = (error: unknown): error is ApiError =>
  */
 export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
   db.transaction(async (tx) => {
-    const row = await lockOwnerOfAddress(tx, email);
+    const row = await findAddressAndLockOwner(tx, email);
     if (!row) return;
     const { id: addressId, userId, email: address, isVerified } = row;
     const kind = isVerified ? "address_in_use" : "verify_address";

@@ -1,8 +1,8 @@
 /**
- * `npm run test:full`: runs all test commands and prints a table of results; all in their long form, except
- * those for two server processes and for further Node versions and browsers.
- * `npm run test:full -- --only test:node,test:engines` runs only these; with `--share 0.1` security tests, scanners and
- * pictures do a tenth of their work.
+ * `npm run test:full`: runs all test commands and prints a table of results. Commands run in their long form,
+ * except those for two server processes and for further Node versions and browsers.
+ * `-- --only test:node,test:engines` runs only these commands. With `-- --share 0.1`, security tests,
+ * scanners and pictures do a tenth of their work.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -1,3 +1,4 @@
+/** Reads what prevents the deletion of an account, and what would be deleted with it. */
 import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
@@ -25,8 +26,9 @@ export async function loadObligations(db: Db, { id, role }: { id: number; role: 
     placements,
     and(eq(placements.posterId, id), inArray(placements.status, ["confirmed", "pending_payment"])),
   );
-  const organizationsWithoutOtherOwner = (await listMembershipsWithOthers(db, id)).filter(
-    ({ role, otherMembers, otherOwners }) => role === "owner" && otherMembers > 0 && otherOwners === 0,
+  const organizationsWithoutOtherOwner = (await listMembershipsWithMemberCounts(db, id)).filter(
+    ({ role, otherMemberCount, otherOwnerCount }) =>
+      role === "owner" && otherMemberCount > 0 && otherOwnerCount === 0,
   );
   return {
     isLastAdmin,
@@ -36,18 +38,18 @@ export async function loadObligations(db: Db, { id, role }: { id: number; role: 
 }
 
 /** The user's active memberships in organizations, with the number of other members and other owners. */
-export function listMembershipsWithOthers(db: Db, id: number) {
-  const countOtherMembersSql = (condition: string) =>
-    sql<number>`(select count(*)::int from organization_memberships o
-      where o.organization_id = ${organizations.id}
-      and o.is_active and o.user_id <> ${id} ${sql.raw(condition)})`;
+export function listMembershipsWithMemberCounts(db: Db, id: number) {
+  const countOtherMembersSql = (additionalCondition: string) =>
+    sql<number>`(select count(*)::int from organization_memberships other
+      where other.organization_id = ${organizations.id}
+      and other.is_active and other.user_id <> ${id} ${sql.raw(additionalCondition)})`;
   return db
     .select({
       id: organizations.id,
       name: organizations.name,
       role: memberships.role,
-      otherMembers: countOtherMembersSql(""),
-      otherOwners: countOtherMembersSql("and o.role = 'owner'"),
+      otherMemberCount: countOtherMembersSql(""),
+      otherOwnerCount: countOtherMembersSql("and other.role = 'owner'"),
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
@@ -58,8 +60,8 @@ export function listMembershipsWithOthers(db: Db, id: number) {
 /** Loads the names and numbers of the objects that are deleted, closed or anonymized with the account. */
 export async function loadDeletionPreview(db: Db, id: number) {
   const [ownAgency] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
-  const organizationsWithoutOthers = (await listMembershipsWithOthers(db, id)).filter(
-    ({ role, otherMembers }) => role === "owner" && otherMembers === 0,
+  const organizationsWithoutOthers = (await listMembershipsWithMemberCounts(db, id)).filter(
+    ({ role, otherMemberCount }) => role === "owner" && otherMemberCount === 0,
   );
   const isActiveJob = and(eq(jobs.postedById, id), inArray(jobs.status, [...activeJobStatuses]));
   const isPendingApplication = and(eq(applications.applicantId, id), eq(applications.status, "pending"));

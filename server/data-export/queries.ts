@@ -1,3 +1,4 @@
+/** Reads all data of a user for the data export. */
 import { listDevices, listSessions, ownUserColumns } from "@server/auth/queries";
 import { listPasskeys } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
@@ -24,7 +25,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
-/** All data of a user, oldest first. The response schema omits the columns that are not exported. */
+/** The data of each kind, oldest first. The response schema omits the columns that are not exported. */
 export async function loadAllData(db: Db, id: number, sessionId: string) {
   const [account] = await db.select(ownUserColumns).from(users).where(eq(users.id, id));
   return {

@@ -29,7 +29,7 @@ export function countsProviderAsFactorRawSql(
  * SQL: whether a user is connected with the provider of this key. The alias is `u` for `users`. Locks the
  * identity, so that a sign-in and a concurrent disconnection wait for each other.
  */
-export const isConnectedRawSql = (providerKeySql: string): string =>
+export const isConnectedWithProviderRawSql = (providerKeySql: string): string =>
   `exists (select from identities i where i.user_id = u.id and i.provider = ${providerKeySql} for key share)`;
 
 /** The provider of an organization, with the organization's domain and whether a site admin confirmed it. */
