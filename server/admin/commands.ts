@@ -84,7 +84,7 @@ export async function decideVcApplication(
   { reason, seen, at: decidedAt }: UserDecision,
 ) {
   const expectedVersion = seen ?? sql`coalesce(${users.vcRequestedIdentityVersion}, ${firstIdentityVersion})`;
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({
       vcApprovalStatus: status,
@@ -97,9 +97,9 @@ export async function decideVcApplication(
     })
     .where(and(eq(users.id, id), isPendingVcApplicationSql, eq(users.identityVersion, expectedVersion)))
     .returning();
-  if (row)
-    await recordModeration(db, toUserSubject(row), { action: `vc_${status}`, actor, reason, at: decidedAt });
-  return row;
+  if (user)
+    await recordModeration(db, toUserSubject(user), { action: `vc_${status}`, actor, reason, at: decidedAt });
+  return user;
 }
 
 /**
@@ -112,13 +112,13 @@ export async function keepApproval(
   actor: Actor,
   { seen: seenVersion, reason, at }: Required<Pick<UserDecision, "seen">> & UserDecision,
 ) {
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({ recheckSince: null, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seenVersion)))
     .returning();
-  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_kept", actor, reason, at });
-  return row;
+  if (user) await recordModeration(db, toUserSubject(user), { action: "approval_kept", actor, reason, at });
+  return user;
 }
 
 /**
@@ -131,7 +131,7 @@ export async function withdrawApproval(
   actor: Actor,
   { seen: seenVersion, reason }: Required<Pick<UserDecision, "seen" | "reason">>,
 ) {
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({
       vcApprovalStatus: "rejected",
@@ -142,8 +142,8 @@ export async function withdrawApproval(
     })
     .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seenVersion)))
     .returning();
-  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_withdrawn", actor, reason });
-  return row;
+  if (user) await recordModeration(db, toUserSubject(user), { action: "approval_withdrawn", actor, reason });
+  return user;
 }
 
 /** First key of the advisory lock on suspensions. There is only one such lock, so its second key is 0. */
@@ -155,7 +155,7 @@ export const lockSuspensions = (db: Db) =>
 
 /** Suspends a user and ends all sessions. Returns undefined if the account is already suspended. */
 export async function suspendUser(db: Db, id: number, actor: Actor, reason: string, suspendedAt?: string) {
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({
       suspendedAt: suspendedAt ?? sql`now()`,
@@ -164,20 +164,20 @@ export async function suspendUser(db: Db, id: number, actor: Actor, reason: stri
     })
     .where(and(eq(users.id, id), isNull(users.suspendedAt)))
     .returning();
-  if (row)
-    await recordModeration(db, toUserSubject(row), { action: "suspended", actor, reason, at: suspendedAt });
-  return row;
+  if (user)
+    await recordModeration(db, toUserSubject(user), { action: "suspended", actor, reason, at: suspendedAt });
+  return user;
 }
 
 /** Ends a suspension. Returns undefined if the account is not suspended. */
 export async function endSuspension(db: Db, id: number, actor: Actor, reason?: string) {
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({ suspendedAt: null, suspensionReason: null })
     .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
     .returning();
-  if (row) await recordModeration(db, toUserSubject(row), { action: "restored", actor, reason });
-  return row;
+  if (user) await recordModeration(db, toUserSubject(user), { action: "restored", actor, reason });
+  return user;
 }
 
 /** Closes an open review of a poster. Returns false if another admin has already closed it. */
@@ -209,9 +209,9 @@ export async function verifyUser(
   { seen: expectedVersion = firstIdentityVersion, ...decision }: UserDecision,
 ) {
   const hasExpectedVersion = eq(users.identityVersion, expectedVersion);
-  const row = await setVerified(db, id, { isVerified: true }, actor, decision, hasExpectedVersion);
-  if (row) await closePosterReview(db, { userId: id }, "vouched", actor);
-  return row;
+  const user = await setVerified(db, id, { isVerified: true }, actor, decision, hasExpectedVersion);
+  if (user) await closePosterReview(db, { userId: id }, "vouched", actor);
+  return user;
 }
 
 /** Removes the verified badge of a user. Returns undefined if they do not have it. */
@@ -226,16 +226,16 @@ async function setVerified(
   { reason, at: decidedAt }: UserDecision,
   additionalCondition?: SQL,
 ) {
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({ isVerified, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.isVerified, !isVerified), additionalCondition))
     .returning();
-  if (row) {
+  if (user) {
     const action = isVerified ? "verified" : "unverified";
-    await recordModeration(db, toUserSubject(row), { action, actor, reason, at: decidedAt });
+    await recordModeration(db, toUserSubject(user), { action, actor, reason, at: decidedAt });
   }
-  return row;
+  return user;
 }
 
 /** Sets a flag for the whole site. Only the first call with a name, among all servers, returns true. */

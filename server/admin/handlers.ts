@@ -297,8 +297,9 @@ export const adminRoutes = ({ mailConfig, publicDomains, listSuspensionEvents, .
     },
 
     removePublicEmailDomain: async ({ db, actor, params, body }) => {
-      const removed = await organizationCommands.removePublicDomain(db, params.id);
-      await commands.recordModeration(db, toDomainSubject(removed ?? failDomainNotFound()), {
+      const removedDomain =
+        (await organizationCommands.removePublicDomain(db, params.id)) ?? failDomainNotFound();
+      await commands.recordModeration(db, toDomainSubject(removedDomain), {
         action: "email_domain_removed",
         actor,
         reason: body.reason,

@@ -7,7 +7,7 @@ import { requireValidNames } from "@server/lib/http/require-valid-names";
 import * as organizationCommands from "@server/organizations/commands";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnAgencyProfile, canSeeReviews } from "@shared/agencies/policy";
-import type { AgencyPatch, AgencyProfile } from "@shared/agencies/schemas";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { agencySchemas } from "@shared/agencies/schemas";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
@@ -181,7 +181,7 @@ async function setVerified(db: Db, actor: Actor, { id, isVerified, reason }: Ver
 async function requireAssignableOrganization(
   db: Db,
   agency: { id: number; userId: number | null },
-  organizationId: NonNullable<AgencyPatch["organizationId"]>,
+  organizationId: number,
 ) {
   if (agency.userId === null)
     return failField("organizationId", "A listing without an owner cannot belong to an organization.");

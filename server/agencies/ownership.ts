@@ -53,10 +53,7 @@ const userWorkLockKey = 9;
 export const lockUserWork = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(${userWorkLockKey}, ${userId})`);
 
-/**
- * Several transactions can add work of a user at the same time, but none while another one holds
- * `lockUserWork`.
- */
+/** Allows several transactions to add work of a user at the same time, but none during `lockUserWork`. */
 const lockUserWorkShared = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${userWorkLockKey}, ${userId})`);
 

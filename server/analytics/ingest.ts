@@ -68,11 +68,11 @@ export function mountIngest({ router, limits, analyticsBuffer, findUser }: Inges
     { eventType, metadata }: TrackEvent,
   ): Promise<JobView | undefined> {
     if (eventType !== "job_view") return undefined;
-    const jobId = databaseId.safeParse(metadata?.jobId);
-    if (!jobId.success) return undefined;
+    const { success: isJobIdValid, data: jobId } = databaseId.safeParse(metadata?.jobId);
+    if (!isJobIdValid) return undefined;
     // A view without a viewer is better than a failed request: the browser does not send the event again.
     const user = await findUser(req, res).catch(() => undefined);
     if (!user || user.suspended || !isRecruiter(user)) return undefined;
-    return { jobId: jobId.data, userId: user.id };
+    return { jobId, userId: user.id };
   }
 }

@@ -65,8 +65,8 @@ export async function deleteExpiredPrimaryAddress(db: Db, email: string): Promis
 }
 
 /**
- * Removes an unverified address from an account, because the address belongs to somebody else. A placeholder
- * replaces a primary address. Returns false if the address was verified or removed in the meantime.
+ * Removes an unverified address from an account, because its recipient is somebody else. A placeholder
+ * replaces a primary address. Returns false if the address is verified or does not exist any more.
  */
 export async function declineAddress(
   db: Db,
@@ -86,8 +86,8 @@ export async function declineAddress(
 }
 
 /**
- * Records a removal in the security record. The entry has no actor, and does not contain the address, because
- * it belongs to somebody else.
+ * Records a removal in the security record. The entry has no actor and does not contain the address, because
+ * the recipient of the address is somebody else.
  */
 const recordAddressRemoval = (db: Db, userId: number, reason: string, network?: string) =>
   recordAudit(db, {

@@ -180,13 +180,13 @@ export async function requireSecondFactorCode(
   db: Db,
   deps: AuthenticationDeps,
   user: Account,
-  { code, ...entered }: Omit<EnteredCode, "code"> & { code: string | undefined },
+  { code, ...codeContext }: Omit<EnteredCode, "code"> & { code: string | undefined },
 ) {
   const methods = await listSecondFactors(db, user);
   if (methods.length === 0) return;
   if (methods.every((method) => method === "passkey")) return fail("forbidden", "Use your passkey to go on.");
   if (code === undefined) return fail("second_factor_required", codeNeededMessage, "code");
-  await consumeSecondFactorCode(db, deps, user, { code, ...entered });
+  await consumeSecondFactorCode(db, deps, user, { code, ...codeContext });
   // A user who has just used a second factor has not lost it.
   await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
 }

@@ -21,9 +21,9 @@ export async function insertUser(db: Db, values: NewUser, { isEmailVerified = fa
   const tryInsert = () => db.insert(users).values(values).onConflictDoNothing().returning();
   let [user] = await tryInsert();
   if (!user) {
-    if (await findUserByUsername(db, values.username)) return { taken: "username" as const };
+    if (await findUserByUsername(db, values.username)) return { takenField: "username" as const };
     if (await deleteExpiredPrimaryAddress(db, values.email)) [user] = await tryInsert();
-    if (!user) return { taken: "email" as const };
+    if (!user) return { takenField: "email" as const };
   }
   // Another user's additional address that was never verified must not block this registration.
   await db
@@ -47,7 +47,8 @@ export async function insertUser(db: Db, values: NewUser, { isEmailVerified = fa
     .onConflictDoNothing()
     .returning();
   // Checked after the insertion, which waits for a concurrent removal of the address.
-  if (!address || (await isReservedForRestore(db, user.email, user.id))) return { taken: "email" as const };
+  if (!address || (await isReservedForRestore(db, user.email, user.id)))
+    return { takenField: "email" as const };
   return { user, address };
 }
 
@@ -123,11 +124,11 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
     isVerified: true,
   };
   return db.transaction(async (tx) => {
-    const { taken } = await insertUser(tx, values, { isEmailVerified: true });
-    if (taken === "email")
+    const { takenField } = await insertUser(tx, values, { isEmailVerified: true });
+    if (takenField === "email")
       throw new Error(`The admin was not created: the email address belongs to another account.`);
     // If two servers start at once, the other one may have created the admin.
-    return !taken || !(await hasAdminNamed(tx, admin.username));
+    return !takenField || !(await hasAdminNamed(tx, admin.username));
   });
 }
 

@@ -72,7 +72,7 @@ function readAllowances() {
 
 const today = new Date().toISOString().slice(0, 10);
 const allowances = readAllowances();
-const failures = readAdvisories()
+const failureMessages = readAdvisories()
   .filter(({ severity }) => failingSeverities.includes(severity))
   .flatMap((advisory) => {
     const allowance = allowances.find(({ advisory: id }) => id === advisoryIdOf(advisory));
@@ -81,5 +81,5 @@ const failures = readAdvisories()
     const { name, range, severity, title, url } = advisory;
     return [`${name} ${range}, ${severity}: ${title}. ${url}${expiryNote}`];
   });
-if (failures.length > 0) exitWith(1, failures.join("\n"));
+if (failureMessages.length > 0) exitWith(1, failureMessages.join("\n"));
 exitWith(0, "No dependency has a high or critical advisory that is not allowed.");

@@ -64,30 +64,48 @@ async function findProviderProblem(
  * Signs in the user with whom the identity is connected. Otherwise returns the token of a pending sign-in.
  */
 export async function completeSignIn(
+  context: FlowContext,
+  deps: SignInDeps,
+  completedFlow: CompletedFlow,
+): Promise<FlowOutcome> {
+  const { provider, identity } = completedFlow;
+  if (provider.organization && !provider.organization.isTested) return { problem: "unavailable" };
+  const storedIdentity = await queries.findIdentity(context.db, identity.issuer, identity.subject);
+  return storedIdentity
+    ? signInConnectedUser(context, deps, provider, storedIdentity)
+    : createPendingSignIn(context, deps, completedFlow);
+}
+
+async function signInConnectedUser(
   { db, session, client }: FlowContext,
   deps: SignInDeps,
+  provider: Provider,
+  storedIdentity: { id: number; userId: number },
+): Promise<FlowOutcome> {
+  const user = await authQueries.findUser(db, storedIdentity.userId);
+  if (!user) return { problem: "failed" };
+  const problem = await findProviderProblem(db, provider, user);
+  if (problem) return { problem };
+  try {
+    await startSession(deps, { db, session, client }, user, { kind: "provider", key: provider.key });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "sso_required") return { problem: "required" };
+    if (error.code === "suspended")
+      return { problem: "suspended", suspendedToken: error.extensions?.suspendedToken };
+    throw error;
+  }
+  await commands.recordIdentityUse(db, storedIdentity.id);
+  return {};
+}
+
+/** If an account has verified the address, the user has to connect it; otherwise they create an account. */
+async function createPendingSignIn(
+  { db }: FlowContext,
+  { encrypter }: SignInDeps,
   { provider, flow, identity }: CompletedFlow,
 ): Promise<FlowOutcome> {
   const { issuer, subject, email, claims } = identity;
-  if (provider.organization && !provider.organization.isTested) return { problem: "unavailable" };
-  const storedIdentity = await queries.findIdentity(db, issuer, subject);
-  if (storedIdentity) {
-    const user = await authQueries.findUser(db, storedIdentity.userId);
-    if (!user) return { problem: "failed" };
-    const problem = await findProviderProblem(db, provider, user);
-    if (problem) return { problem };
-    try {
-      await startSession(deps, { db, session, client }, user, { kind: "provider", key: provider.key });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "sso_required") return { problem: "required" };
-      if (error.code === "suspended")
-        return { problem: "suspended", suspendedToken: error.extensions?.suspendedToken };
-      throw error;
-    }
-    await commands.recordIdentityUse(db, storedIdentity.id);
-    return {};
-  }
   if (email === undefined) return { problem: "unverified_email" };
   const address = await queries.findAddress(db, email);
   const user = address?.isVerified ? await authQueries.findUser(db, address.userId) : undefined;
@@ -103,7 +121,7 @@ export async function completeSignIn(
     device: flow.device,
     next: flow.next,
   };
-  const token = await createChallenge(db, deps.encrypter, {
+  const token = await createChallenge(db, encrypter, {
     kind: user ? "sso_link" : "sso_registration",
     userId: user?.id,
     payload,

@@ -36,7 +36,7 @@ interface NewFlow {
   purpose: Flow["purpose"];
   /** The hash of the device cookie. */
   deviceHash: string;
-  /** A path of this site. */
+  /** The path of this site to which the browser returns. */
   next: string;
   isPopup?: boolean;
   email?: string;
@@ -79,8 +79,8 @@ export async function startFlow(
 }
 
 /**
- * Finds and deletes the flow to which the provider's redirect belongs. Each flow is accepted once, and only in
- * the browser where it began.
+ * Finds the flow that the provider's redirect continues, and deletes it. Each flow is accepted once, and only
+ * in the browser where it began.
  */
 export async function consumeFlow(
   db: Db,

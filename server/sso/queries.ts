@@ -19,10 +19,12 @@ export function countsProviderAsFactorRawSql(
   siteProviders: Pick<OidcProviderSetting, "key" | "issuer">[],
 ): string {
   if (siteProviders.length === 0) return "false";
-  const pairs = siteProviders.map(({ key, issuer }) => `(${escapeLiteral(key)}, ${escapeLiteral(issuer)})`);
-  return `(s.sess ->> 'identityProvider' is not null and exists (select from identities i
-    where i.user_id = u.id and i.provider = s.sess ->> 'identityProvider'
-      and (i.provider, i.issuer) in (${pairs.join(", ")})))`;
+  const providerPairs = siteProviders.map(
+    ({ key, issuer }) => `(${escapeLiteral(key)}, ${escapeLiteral(issuer)})`,
+  );
+  return `(s.sess ->> 'identityProvider' is not null and exists (select from identities identity
+    where identity.user_id = u.id and identity.provider = s.sess ->> 'identityProvider'
+      and (identity.provider, identity.issuer) in (${providerPairs.join(", ")})))`;
 }
 
 /**
@@ -30,7 +32,8 @@ export function countsProviderAsFactorRawSql(
  * identity, so that a sign-in and a concurrent disconnection wait for each other.
  */
 export const isConnectedWithProviderRawSql = (providerKeySql: string): string =>
-  `exists (select from identities i where i.user_id = u.id and i.provider = ${providerKeySql} for key share)`;
+  `exists (select from identities identity
+    where identity.user_id = u.id and identity.provider = ${providerKeySql} for key share)`;
 
 /** The provider of an organization, with the organization's domain and whether a site admin confirmed it. */
 export async function findOrganizationProvider(db: Db, organizationId: number) {

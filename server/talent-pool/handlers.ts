@@ -36,7 +36,7 @@ const failAlreadyShared = () =>
 const maxMatches = 10;
 
 export const talentPoolRoutes = (deps: RouteDeps) => {
-  const candidateViews = createDailyDistinctCounts(alertThresholds.candidateViews);
+  const candidateViewCounts = createDailyDistinctCounts(alertThresholds.candidateViews);
 
   /**
    * Adds the candidates of others to the number that the viewer has seen today, and raises an alert at the
@@ -48,7 +48,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
     candidates: { id: number; sharedById: number }[],
   ) {
     const candidatesOfOthers = candidates.filter(({ sharedById }) => sharedById !== viewer.id);
-    const isLimitReached = candidateViews.add(
+    const isLimitReached = candidateViewCounts.add(
       viewer.id,
       candidatesOfOthers.map(({ id }) => id),
     );
