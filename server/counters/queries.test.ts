@@ -32,9 +32,9 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
   await jobCommands.setStatus(db, job.id, "cancelled");
   await expectCorrect();
   expect((await loadCountFunction(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({
-    n: 1,
+    rowCount: 1,
     amount: 0,
-    priced: 0,
+    pricedCount: 0,
   });
   expect((await loadCountFunction(db, "jobs.sales"))().rowCount).toBe(1);
   expect(
