@@ -451,7 +451,7 @@ export function allCases(): BenchCase[] {
   );
   add("S4", "VC applications counted", (db) => adminQueries.countVcApplications(db));
   add("S4", "posters to confirm", (db) => posterQueries.listOpenPosterReviews(db, { limit }));
-  add("S4", "posters to confirm, counted", (db) => posterQueries.countPosters(db));
+  add("S4", "posters to confirm, counted", (db) => posterQueries.countWaitingPosters(db));
   add("S4", "contacts opened by a viewer", (db) => userCommands.loadContactViewer(db, poster, 7));
   add("S4", "contacts opened from a network", (db) =>
     userCommands.countContactViewsOfNetwork(db, heavyNetwork),

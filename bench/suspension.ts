@@ -86,10 +86,12 @@ async function measureRound() {
     timesMs.push(cpuMs() - before);
   };
   await client.query("begin");
-  await time(() => suspendUser(db, admin, { userId: posterId, reason: "Spam", suspensionEvents }));
+  await time(() =>
+    suspendUser(db, admin, { userId: posterId, reason: "Spam", listSuspensionEvents: suspensionEvents }),
+  );
   await time(async () => {
     const events = await suspensionEvents(db, posterId, "job_resumed");
-    await adminCommands.restoreUser(db, posterId, admin);
+    await adminCommands.endSuspension(db, posterId, admin);
     await notify(db, ...events);
   });
   await client.query("rollback");

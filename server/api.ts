@@ -52,7 +52,7 @@ import { userRoutes } from "./users/handlers";
 export function mountApi(
   deps: RouteDeps & {
     mailConfig: MailConfig;
-    events: AnalyticsBuffer;
+    analyticsBuffer: AnalyticsBuffer;
     publicDomains: PublicDomains;
     toAccountKey: ToAccountKey;
     encrypter: Encrypter;
@@ -79,7 +79,7 @@ export function mountApi(
       reply: handlePostReport,
       review: handleReviewReport,
       job: createJobReportHandler({ endJob }),
-      user: createUserReportHandler({ suspensionEvents }),
+      user: createUserReportHandler({ listSuspensionEvents: suspensionEvents }),
       candidate: handleCandidateReport,
     },
   });
@@ -88,7 +88,7 @@ export function mountApi(
     ...deps,
     findOwnReview: findByReviewer,
     countOpenSuggestions: (db, agencyId) => countPending(db, { agencyId }),
-    endClaims: closeClaimsOfOwnedAgency,
+    closeClaims: closeClaimsOfOwnedAgency,
   });
   reviewRoutes(deps);
   suggestionRoutes(deps);
@@ -100,6 +100,6 @@ export function mountApi(
   insightRoutes(deps);
   firstStepRoutes(deps);
   helpRoutes(deps);
-  adminRoutes({ ...deps, suspensionEvents });
+  adminRoutes({ ...deps, listSuspensionEvents: suspensionEvents });
   securityRoutes(deps);
 }

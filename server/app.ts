@@ -37,7 +37,7 @@ import { createPublicDomains } from "./organizations/public-domains";
 import { requiredSsoSessionHours, requiresSsoRawSql } from "./organizations/sso-requirement";
 import { createOidcClient } from "./sso/oidc-client";
 import { createProviders } from "./sso/providers";
-import { countsProviderAsFactorRawSql, isConnectedRawSql } from "./sso/queries";
+import { countsProviderAsFactorRawSql, isConnectedWithProviderRawSql } from "./sso/queries";
 import { createMailConfig, type MailOptions } from "./worker";
 
 export interface AppOptions extends MailOptions {
@@ -107,7 +107,7 @@ export function createApp(options: AppOptions) {
       seesContactDetailsSql: isVerifiedUserRawSql("users"),
       countsProviderAsFactorSql: countsProviderAsFactorRawSql(options.oidcProviders ?? []),
       secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("users") : "null",
-      isConnectedSql: isConnectedRawSql,
+      isConnectedSql: isConnectedWithProviderRawSql,
       sessionEndSql: `case when ${requiresSsoRawSql("users")} then now() + interval '${requiredSsoSessionHours} hours' end`,
     },
   });
@@ -118,7 +118,7 @@ export function createApp(options: AppOptions) {
   const router = Router({ caseSensitive: true });
   router.use(rejectCrossSiteRequests({ appUrl, cookieName: sessionCookieName(appUrl), isPublicRead }));
   mountDocs(router);
-  mountIngest({ router, limits, events: analyticsBuffer, findUser: sessions.findUser });
+  mountIngest({ router, limits, analyticsBuffer, findUser: sessions.findUser });
   mountCspReports({ router, db, limits, toNetworkKey, normalizePath: toKnownPagePath });
   const liveEvents = mountLiveEvents({ router, db, pgListener, sessions, limits, log });
   mountApi({
@@ -127,7 +127,7 @@ export function createApp(options: AppOptions) {
     runRead,
     limits,
     mailConfig,
-    events: analyticsBuffer,
+    analyticsBuffer,
     toNetworkKey,
     toAccountKey: createAccountKey(secrets),
     publicDomains: createPublicDomains(pgListener),

@@ -27,27 +27,29 @@ export function readOidcProviders(variables: Record<string, string | undefined>)
     .split(",")
     .map((key) => key.trim())
     .filter(Boolean);
-  for (const key of keys.filter((candidate) => !keyPattern.test(candidate)))
+  for (const invalidKey of keys.filter((key) => !keyPattern.test(key)))
     problems.push(
-      `OIDC_PROVIDERS has ${JSON.stringify(key)}, but must be names of lower-case letters and digits.`,
+      `OIDC_PROVIDERS has ${JSON.stringify(invalidKey)}, but must be names of lower-case letters and digits.`,
     );
   if (new Set(keys).size < keys.length) problems.push("OIDC_PROVIDERS names a provider more than once.");
   const providers = keys
     .filter((key) => keyPattern.test(key))
     .map((key): OidcProviderSetting => {
-      const read = (setting: string) => variables[`OIDC_${key.toUpperCase()}_${setting}`]?.trim() ?? "";
-      for (const setting of ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"].filter((candidate) => !read(candidate)))
-        problems.push(`OIDC_${key.toUpperCase()}_${setting} is missing: OIDC_PROVIDERS names ${key}.`);
-      const issuer = read("ISSUER");
+      const prefix = `OIDC_${key.toUpperCase()}`;
+      const readSetting = (name: string) => variables[`${prefix}_${name}`]?.trim() ?? "";
+      const missingNames = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"].filter((name) => !readSetting(name));
+      for (const name of missingNames)
+        problems.push(`${prefix}_${name} is missing: OIDC_PROVIDERS names ${key}.`);
+      const issuer = readSetting("ISSUER");
       const issuerProblem = issuer && findIssuerProblem(issuer, isLocalSite);
-      if (issuerProblem) problems.push(`OIDC_${key.toUpperCase()}_ISSUER ${issuerProblem}`);
+      if (issuerProblem) problems.push(`${prefix}_ISSUER ${issuerProblem}`);
       return {
         key,
-        name: read("NAME") || key[0]!.toUpperCase() + key.slice(1),
+        name: readSetting("NAME") || key[0]!.toUpperCase() + key.slice(1),
         issuer,
-        clientId: read("CLIENT_ID"),
-        clientSecret: read("CLIENT_SECRET"),
-        tenant: read("TENANT") || undefined,
+        clientId: readSetting("CLIENT_ID"),
+        clientSecret: readSetting("CLIENT_SECRET"),
+        tenant: readSetting("TENANT") || undefined,
       };
     });
   return { providers, problems };

@@ -121,15 +121,15 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariable
   const addIssue = (name: string, message: string) =>
     issues.push({ code: "custom", path: [name], message, input: value });
 
-  const needsSecret = value.NODE_ENV === "production" && value.DATABASE_URL !== undefined;
-  if (areValid("DATABASE_URL", "SESSION_SECRET") && needsSecret && !value.SESSION_SECRET)
+  const needsSharedSecrets = value.NODE_ENV === "production" && value.DATABASE_URL !== undefined;
+  if (areValid("DATABASE_URL", "SESSION_SECRET") && needsSharedSecrets && !value.SESSION_SECRET)
     addIssue(
       "SESSION_SECRET",
       "is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.",
     );
   if (value.OWNER_DATABASE_URL && !value.DATABASE_URL)
     addIssue("OWNER_DATABASE_URL", "needs DATABASE_URL: the embedded database creates its users itself.");
-  if (areValid("DATABASE_URL", "ENCRYPTION_KEY") && needsSecret && !value.ENCRYPTION_KEY)
+  if (areValid("DATABASE_URL", "ENCRYPTION_KEY") && needsSharedSecrets && !value.ENCRYPTION_KEY)
     addIssue(
       "ENCRYPTION_KEY",
       "is missing: with DATABASE_URL every server must encrypt with the same one. Make one with `openssl rand -hex 32`.",

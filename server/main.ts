@@ -99,9 +99,9 @@ async function start(env: Env) {
   const worker = env.worker === "in-process" ? await startTaskWorker(workerDeps) : undefined;
   closeOnSignal(log, async () => {
     liveEvents.close();
-    const [isDrainComplete] = await Promise.all([drain(), limitStep(worker?.stop())]);
-    await limitStep(analyticsBuffer.close());
-    await limitStep(Promise.all([pool.end(), replica?.close()]).then(database.stop));
+    const [isDrainComplete] = await Promise.all([drain(), waitForShutdownStep(worker?.stop())]);
+    await waitForShutdownStep(analyticsBuffer.close());
+    await waitForShutdownStep(Promise.all([pool.end(), replica?.close()]).then(database.stop));
     return isDrainComplete;
   });
   if (metrics)
@@ -126,7 +126,7 @@ function limitHeapGrowth() {
 }
 
 /** Waits until a step of the shutdown ends or exceeds the time limit. */
-function limitStep(step: Promise<void> | undefined): Promise<void> {
+function waitForShutdownStep(step: Promise<void> | undefined): Promise<void> {
   return Promise.race([step, sleep(shutdownStepTimeoutMs)]);
 }
 

@@ -65,6 +65,7 @@ export async function serveAppMetrics(
   await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }
 
+/** Opens a connection that counts the tasks, as the user who can only read. */
 function openTaskPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,

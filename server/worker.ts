@@ -107,8 +107,8 @@ interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "onTask
 }
 
 /**
- * The functions that create the links of emails. Emails of other kinds contain no link that is created for
- * them.
+ * The functions that create the links of an email right before it is sent. Emails of other kinds have no such
+ * links.
  */
 const prepareEmailByKind = {
   verify_address: prepareVerification,

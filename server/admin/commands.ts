@@ -11,13 +11,10 @@ import { posterReviews } from "@shared/users/table";
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isPendingVcApplicationSql } from "./queries";
 
-/**
- * The identity version counts the changes of a user's name and company. This is the version before any
- * change.
- */
+/** `users.identityVersion` counts the changes of a user's name and company. A new user has this version. */
 const firstIdentityVersion = 1;
 
-interface Moderation {
+interface ModerationInput {
   action: ModerationAction;
   actor: Actor;
   reason?: string;
@@ -27,7 +24,7 @@ interface Moderation {
   at?: string;
 }
 
-type Subject = Pick<
+type ModerationSubject = Pick<
   typeof moderationEntries.$inferInsert,
   "subjectKind" | "subjectId" | "subjectName" | "subjectDetail"
 >;
@@ -38,8 +35,8 @@ type Subject = Pick<
  */
 export async function recordModeration(
   db: Db,
-  subject: Subject,
-  { action, actor, reason, details, at }: Moderation,
+  subject: ModerationSubject,
+  { action, actor, reason, details, at }: ModerationInput,
 ) {
   await db
     .insert(moderationEntries)
@@ -53,7 +50,13 @@ export async function recordModeration(
 
 type NamedUser = Pick<typeof users.$inferSelect, "id" | "firstName" | "lastName" | "username" | "company">;
 
-export const toUserSubject = ({ id, firstName, lastName, username, company }: NamedUser): Subject => ({
+export const toUserSubject = ({
+  id,
+  firstName,
+  lastName,
+  username,
+  company,
+}: NamedUser): ModerationSubject => ({
   subjectKind: "user",
   subjectId: id,
   subjectName: [firstName, lastName].filter(Boolean).join(" ") || username,
@@ -80,8 +83,8 @@ export async function decideVcApplication(
   actor: Actor,
   { reason, seen, at: decidedAt }: UserDecision,
 ) {
-  const seenVersion = seen ?? sql`coalesce(${users.vcRequestedIdentityVersion}, ${firstIdentityVersion})`;
-  const [row] = await db
+  const expectedVersion = seen ?? sql`coalesce(${users.vcRequestedIdentityVersion}, ${firstIdentityVersion})`;
+  const [user] = await db
     .update(users)
     .set({
       vcApprovalStatus: status,
@@ -92,11 +95,11 @@ export async function decideVcApplication(
       recheckSince: null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(users.id, id), isPendingVcApplicationSql, eq(users.identityVersion, seenVersion)))
+    .where(and(eq(users.id, id), isPendingVcApplicationSql, eq(users.identityVersion, expectedVersion)))
     .returning();
-  if (row)
-    await recordModeration(db, toUserSubject(row), { action: `vc_${status}`, actor, reason, at: decidedAt });
-  return row;
+  if (user)
+    await recordModeration(db, toUserSubject(user), { action: `vc_${status}`, actor, reason, at: decidedAt });
+  return user;
 }
 
 /**
@@ -107,15 +110,15 @@ export async function keepApproval(
   db: Db,
   id: number,
   actor: Actor,
-  { seen, reason, at }: Required<Pick<UserDecision, "seen">> & UserDecision,
+  { seen: seenVersion, reason, at }: Required<Pick<UserDecision, "seen">> & UserDecision,
 ) {
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({ recheckSince: null, updatedAt: sql`now()` })
-    .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seen)))
+    .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seenVersion)))
     .returning();
-  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_kept", actor, reason, at });
-  return row;
+  if (user) await recordModeration(db, toUserSubject(user), { action: "approval_kept", actor, reason, at });
+  return user;
 }
 
 /**
@@ -126,9 +129,9 @@ export async function withdrawApproval(
   db: Db,
   id: number,
   actor: Actor,
-  { seen, reason }: Required<Pick<UserDecision, "seen" | "reason">>,
+  { seen: seenVersion, reason }: Required<Pick<UserDecision, "seen" | "reason">>,
 ) {
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({
       vcApprovalStatus: "rejected",
@@ -137,10 +140,10 @@ export async function withdrawApproval(
       vcDecisionReason: reason,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seen)))
+    .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seenVersion)))
     .returning();
-  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_withdrawn", actor, reason });
-  return row;
+  if (user) await recordModeration(db, toUserSubject(user), { action: "approval_withdrawn", actor, reason });
+  return user;
 }
 
 /** First key of the advisory lock on suspensions. There is only one such lock, so its second key is 0. */
@@ -152,7 +155,7 @@ export const lockSuspensions = (db: Db) =>
 
 /** Suspends a user and ends all sessions. Returns undefined if the account is already suspended. */
 export async function suspendUser(db: Db, id: number, actor: Actor, reason: string, suspendedAt?: string) {
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({
       suspendedAt: suspendedAt ?? sql`now()`,
@@ -161,20 +164,20 @@ export async function suspendUser(db: Db, id: number, actor: Actor, reason: stri
     })
     .where(and(eq(users.id, id), isNull(users.suspendedAt)))
     .returning();
-  if (row)
-    await recordModeration(db, toUserSubject(row), { action: "suspended", actor, reason, at: suspendedAt });
-  return row;
+  if (user)
+    await recordModeration(db, toUserSubject(user), { action: "suspended", actor, reason, at: suspendedAt });
+  return user;
 }
 
 /** Ends a suspension. Returns undefined if the account is not suspended. */
-export async function restoreUser(db: Db, id: number, actor: Actor, reason?: string) {
-  const [row] = await db
+export async function endSuspension(db: Db, id: number, actor: Actor, reason?: string) {
+  const [user] = await db
     .update(users)
     .set({ suspendedAt: null, suspensionReason: null })
     .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
     .returning();
-  if (row) await recordModeration(db, toUserSubject(row), { action: "restored", actor, reason });
-  return row;
+  if (user) await recordModeration(db, toUserSubject(user), { action: "restored", actor, reason });
+  return user;
 }
 
 /** Closes an open review of a poster. Returns false if another admin has already closed it. */
@@ -203,40 +206,39 @@ export async function verifyUser(
   db: Db,
   id: number,
   actor: Actor,
-  { seen = firstIdentityVersion, ...decision }: UserDecision,
+  { seen: expectedVersion = firstIdentityVersion, ...decision }: UserDecision,
 ) {
-  const row = await setVerified(db, id, true, actor, decision, eq(users.identityVersion, seen));
-  if (row) await closePosterReview(db, { userId: id }, "vouched", actor);
-  return row;
+  const hasExpectedVersion = eq(users.identityVersion, expectedVersion);
+  const user = await setVerified(db, id, { isVerified: true }, actor, decision, hasExpectedVersion);
+  if (user) await closePosterReview(db, { userId: id }, "vouched", actor);
+  return user;
 }
 
 /** Removes the verified badge of a user. Returns undefined if they do not have it. */
 export const unverifyUser = (db: Db, id: number, actor: Actor, decision: UserDecision) =>
-  setVerified(db, id, false, actor, decision);
+  setVerified(db, id, { isVerified: false }, actor, decision);
 
 async function setVerified(
   db: Db,
   id: number,
-  isVerified: boolean,
+  { isVerified }: { isVerified: boolean },
   actor: Actor,
-  { reason, at: verifiedAt }: UserDecision,
-  condition?: SQL,
+  { reason, at: decidedAt }: UserDecision,
+  additionalCondition?: SQL,
 ) {
-  const [row] = await db
+  const [user] = await db
     .update(users)
     .set({ isVerified, updatedAt: sql`now()` })
-    .where(and(eq(users.id, id), eq(users.isVerified, !isVerified), condition))
+    .where(and(eq(users.id, id), eq(users.isVerified, !isVerified), additionalCondition))
     .returning();
-  if (row) {
+  if (user) {
     const action = isVerified ? "verified" : "unverified";
-    await recordModeration(db, toUserSubject(row), { action, actor, reason, at: verifiedAt });
+    await recordModeration(db, toUserSubject(user), { action, actor, reason, at: decidedAt });
   }
-  return row;
+  return user;
 }
 
-/**
- * Sets a flag for the whole site. Returns true only for the first call with this name, on whichever server.
- */
+/** Sets a flag for the whole site. Only the first call with a name, among all servers, returns true. */
 export async function setSiteFlag(db: Db, name: string) {
   const insertedRows = await db.insert(siteFlags).values({ name }).onConflictDoNothing().returning();
   return insertedRows.length > 0;

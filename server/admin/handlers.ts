@@ -35,7 +35,7 @@ import * as commands from "./commands";
 import { type SuspensionDeps, suspendUser } from "./moderation";
 import * as posterQueries from "./poster-queries";
 import * as queries from "./queries";
-import { loadWaiting } from "./waiting-queries";
+import { loadWaitingCounts } from "./waiting-queries";
 
 const failUserNotFound = () => fail("not_found", "There is no such user.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
@@ -45,7 +45,7 @@ interface AdminDeps extends RouteDeps, SuspensionDeps {
   publicDomains: PublicDomains;
 }
 
-export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...deps }: AdminDeps) => {
+export const adminRoutes = ({ mailConfig, publicDomains, listSuspensionEvents, ...deps }: AdminDeps) => {
   const addEvidence = async (db: Db, applicants: Parameters<typeof queries.addVcApplicationEvidence>[1]) =>
     queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAddedDomains(db));
 
@@ -83,7 +83,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
     reject: async ({ db, actor, params, body }) =>
       decideVcApplication(db, params.id, "rejected", actor, body),
 
-    waiting: async ({ db, viewer }) => loadWaiting(db, viewer.id),
+    waiting: async ({ db, viewer }) => loadWaitingCounts(db, viewer.id),
 
     site: async ({ db }) => ({
       demoData: await queries.hasSiteFlag(db, "demo"),
@@ -95,7 +95,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
 
     posters: async ({ db, page }) => posterQueries.listOpenPosterReviews(db, page),
 
-    posterCounts: async ({ db }) => posterQueries.countPosters(db),
+    posterCounts: async ({ db }) => posterQueries.countWaitingPosters(db),
 
     vouch: async ({ db, viewer, actor, params, body }) => {
       const review = await loadPosterReview(db, viewer, params.id);
@@ -147,15 +147,15 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
     suspend: async ({ db, viewer, actor, params, body }) => {
       const user = await loadUser(db, params.id);
       authorize(canSuspend(viewer, user), "You cannot suspend yourself.");
-      await suspendUser(db, actor, { userId: user.id, reason: body.reason, suspensionEvents });
+      await suspendUser(db, actor, { userId: user.id, reason: body.reason, listSuspensionEvents });
       return loadUser(db, params.id);
     },
 
     restore: async ({ db, actor, params, body }) => {
       await loadUser(db, params.id);
       // Called before the suspension ends, because then the jobs are no longer paused.
-      const jobResumedEvents = await suspensionEvents(db, params.id, "job_resumed");
-      if (!(await commands.restoreUser(db, params.id, actor, body.reason)))
+      const jobResumedEvents = await listSuspensionEvents(db, params.id, "job_resumed");
+      if (!(await commands.endSuspension(db, params.id, actor, body.reason)))
         failAlreadyDone("This account is not suspended.");
       await notify(db, ...jobResumedEvents);
       return loadUser(db, params.id);
@@ -163,10 +163,10 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
 
     verifyUser: async ({ db, viewer, actor, params, body }) => {
       authorize(canDecideOnPoster(viewer, params), "You cannot decide about yourself.");
-      const isDone = (await commands.verifyUser(db, params.id, actor, body)) !== undefined;
+      const hasVerified = (await commands.verifyUser(db, params.id, actor, body)) !== undefined;
       const user = await loadUser(db, params.id);
-      if (!isDone && user.isVerified) failAlreadyDone("This user is already verified.");
-      if (!isDone) failChangedProfile();
+      if (!hasVerified && user.isVerified) failAlreadyDone("This user is already verified.");
+      if (!hasVerified) failChangedProfile();
       await announceRemovedQueueItem(db, "posters");
       return user;
     },
@@ -301,8 +301,9 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
     },
 
     removePublicEmailDomain: async ({ db, actor, params, body }) => {
-      const removed = await organizationCommands.removePublicDomain(db, params.id);
-      await commands.recordModeration(db, toDomainSubject(removed ?? failDomainNotFound()), {
+      const removedDomain =
+        (await organizationCommands.removePublicDomain(db, params.id)) ?? failDomainNotFound();
+      await commands.recordModeration(db, toDomainSubject(removedDomain), {
         action: "email_domain_removed",
         actor,
         reason: body.reason,

@@ -10,11 +10,11 @@ import { posterReviews } from "@shared/users/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { managedUserColumns } from "./queries";
 
-const fromActiveJobsSql = sql`from jobs j where j.posted_by_id = users.id and j.status in ('open', 'in_progress')`;
+const fromActiveJobsSql = sql`from jobs where jobs.posted_by_id = users.id and jobs.status in ('open', 'in_progress')`;
 
 const latestJobsSql = sql<{ id: number; title: string }[]>`coalesce((
   select json_agg(json_build_object('id', latest.id, 'title', latest.title)) from (
-    select j.id, j.title ${fromActiveJobsSql} order by j.created_at desc, j.id desc
+    select jobs.id, jobs.title ${fromActiveJobsSql} order by jobs.created_at desc, jobs.id desc
     limit ${maxJobsOfPosterReview}) latest), '[]')`;
 
 const activeJobCountSql = sql<number>`(select count(*)::int ${fromActiveJobsSql})`;
@@ -28,8 +28,8 @@ const selectPosterReviews = (db: Db) =>
       user: managedUserColumns,
       jobs: latestJobsSql,
       activeJobs: activeJobCountSql,
-      contactViewsToday: sql<number>`(select count(*)::int from contact_reads c
-        where c.viewer_id = users.id and c.day = (now() at time zone 'utc')::date)`,
+      contactViewsToday: sql<number>`(select count(*)::int from contact_reads
+        where contact_reads.viewer_id = users.id and contact_reads.day = (now() at time zone 'utc')::date)`,
     })
     .from(posterReviews)
     .innerJoin(users, eq(users.id, posterReviews.userId))
@@ -53,17 +53,19 @@ export async function findPosterReview(db: Db, id: number) {
 }
 
 /** The name and company at the latest approval, from the moderation record. */
-const approvedAsSql = sql<{ name: string; company: string | null } | null>`(
-  select json_build_object('name', m.subject_name, 'company', m.subject_detail) from moderation_entries m
-  where m.subject_kind = 'user' and m.subject_id = users.id and m.action in ('vc_approved', 'approval_kept')
-  order by m.id desc limit 1)`;
+const identityAtApprovalSql = sql<{ name: string; company: string | null } | null>`(
+  select json_build_object('name', entry.subject_name, 'company', entry.subject_detail)
+  from moderation_entries entry
+  where entry.subject_kind = 'user' and entry.subject_id = users.id
+    and entry.action in ('vc_approved', 'approval_kept')
+  order by entry.id desc limit 1)`;
 
 const selectRenamedPartners = (db: Db) =>
   db
     .select({
       id: users.id,
       recheckSince: users.recheckSince,
-      approvedAs: approvedAsSql,
+      approvedAs: identityAtApprovalSql,
       vcApprovedAt: users.vcApprovedAt,
       user: managedUserColumns,
       activeJobs: activeJobCountSql,
@@ -71,7 +73,7 @@ const selectRenamedPartners = (db: Db) =>
     .from(users)
     .$dynamic();
 
-/** Matches renamed partners who wait for a check, except suspended ones, whom the queue leaves out. */
+/** Matches renamed partners who wait for a check, except suspended or deleted ones. */
 const isListedRecheckSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
 
 /** Lists approved VC partners with a new name or company. The partner who has waited longest comes first. */
@@ -84,15 +86,18 @@ export const listRenamedPartners = (db: Db, page: PageInput<{ at: string; id: nu
   });
 
 /** The number of posters who wait for a review, and of renamed partners who wait for a check. */
-export async function countPosters(db: Db) {
-  const openReviewCount = db
-    .select({ n: sql`count(*)::int` })
+export async function countWaitingPosters(db: Db) {
+  const openReviewCountQuery = db
+    .select({ count: sql`count(*)::int` })
     .from(posterReviews)
     .innerJoin(users, eq(users.id, posterReviews.userId))
     .where(isWaitingPosterSql);
-  const renamedPartnerCount = db.select({ n: sql`count(*)::int` }).from(users).where(isListedRecheckSql);
+  const renamedPartnerCountQuery = db
+    .select({ count: sql`count(*)::int` })
+    .from(users)
+    .where(isListedRecheckSql);
   const { rows } = await db.execute<{ open: number; renamed: number }>(
-    sql`select (${openReviewCount}) as open, (${renamedPartnerCount}) as renamed`,
+    sql`select (${openReviewCountQuery}) as open, (${renamedPartnerCountQuery}) as renamed`,
   );
   return rows[0] ?? { open: 0, renamed: 0 };
 }

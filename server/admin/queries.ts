@@ -131,12 +131,12 @@ function compareDomains(
 }
 
 export async function countVcApplications(db: Db) {
-  const [queue] = await db
+  const [pendingCounts] = await db
     .select({ pending: count(), companies: countDistinct(sql`lower(${users.company})`) })
     .from(users)
     .where(isPendingVcApplicationSql.inlineParams());
   const thisMonth = await db.$count(users, sql`${users.vcApprovalRequestedAt} >= date_trunc('month', now())`);
-  return { pending: queue?.pending ?? 0, companies: queue?.companies ?? 0, thisMonth };
+  return { pending: pendingCounts?.pending ?? 0, companies: pendingCounts?.companies ?? 0, thisMonth };
 }
 
 /** Whether the application of this user waits for a decision. */
@@ -187,15 +187,16 @@ export async function listModeration(
 // A scalar subquery instead of `exists`, for which PostgreSQL would read all addresses, not those of fifty
 // users.
 const isEmailVerifiedSql = sql<boolean>`coalesce(
-  (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
+  (select address.is_verified from user_emails address
+    where address.user_id = users.id and address.is_primary), false)`;
 
 // A scalar subquery, as in `isEmailVerifiedSql`.
 const hasFactorSql = sql<boolean>`coalesce(
-  (select true from totp t where t.user_id = users.id),
-  (select true from passkeys p where p.user_id = users.id limit 1), false)`;
+  (select true from totp where totp.user_id = users.id),
+  (select true from passkeys where passkeys.user_id = users.id limit 1), false)`;
 
 const factorRemovalAtSql = sql<string | null>`(
-  select r.effective_at from factor_removals r where r.user_id = users.id)`.mapWith(
+  select removal.effective_at from factor_removals removal where removal.user_id = users.id)`.mapWith(
   factorRemovals.effectiveAt,
 );
 
@@ -264,7 +265,7 @@ export async function findUser(db: Db, id: number) {
 export async function countUsers(db: Db) {
   const countAccounts = await loadCountFunction(db, "users");
   const deletedCount = await db.$count(users, isNotNull(users.deletedAt));
-  return countAccounts().n - deletedCount;
+  return countAccounts().rowCount - deletedCount;
 }
 
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
@@ -284,22 +285,23 @@ const domainStateConditions = {
 /**
  * The number of users who become members when the domain is confirmed: those with an address on the domain.
  */
-const newMemberCountSql = sql<number>`(select count(distinct e.user_id)::int from user_emails e
-  where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain})
-  and (e.is_primary or e.is_verified)
-  and not exists (select from organization_memberships m
-    where m.organization_id = ${organizations.id} and m.user_id = e.user_id))`;
+const newMemberCountSql = sql<number>`(select count(distinct address.user_id)::int from user_emails address
+  where substring(lower(address.email) from '[^@]*$') = lower(${organizations.domain})
+  and (address.is_primary or address.is_verified)
+  and not exists (select from organization_memberships membership
+    where membership.organization_id = ${organizations.id} and membership.user_id = address.user_id))`;
 
 /** The number of other organizations with an unconfirmed claim to the domain. */
-const rivalClaimCountSql = sql<number>`(select count(*)::int from organizations o
-  where lower(o.domain) = lower(${organizations.domain})
-  and o.domain_confirmed_at is null and o.domain is not null and o.id <> ${organizations.id})`;
+const rivalClaimCountSql = sql<number>`(select count(*)::int from organizations other
+  where lower(other.domain) = lower(${organizations.domain})
+  and other.domain_confirmed_at is null and other.domain is not null and other.id <> ${organizations.id})`;
 
 /** Whether the viewer owns the organization or has claimed its domain. */
 const isOwnOrganizationSql = (viewerId: number) =>
   sql<boolean>`(${organizations.domainClaimedById} is not distinct from ${viewerId}::int
-  or exists (select from organization_memberships m where m.organization_id = ${organizations.id}
-    and m.user_id = ${viewerId} and m.role = 'owner' and m.is_active))`;
+  or exists (select from organization_memberships membership
+    where membership.organization_id = ${organizations.id}
+    and membership.user_id = ${viewerId} and membership.role = 'owner' and membership.is_active))`;
 
 const selectDomainClaims = (db: Db, viewer: Viewer) =>
   db

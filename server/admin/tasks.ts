@@ -3,7 +3,7 @@ import type { Tasks } from "@server/lib/task-queue";
 import { updateQueueNotifications } from "@server/security/queue-notifications";
 import { waitingQueues } from "@shared/security/vocabulary";
 import * as z from "zod";
-import { countWaiting } from "./waiting-queries";
+import { countWaitingItems } from "./waiting-queries";
 
 const queueChange = z.object({
   queue: z.enum(waitingQueues),
@@ -20,7 +20,7 @@ const queueChange = z.object({
 export const adminTasks = (db: Db): Tasks => ({
   announce_queue: async (payload) => {
     const change = queueChange.parse(payload);
-    await db.transaction((tx) => updateQueueNotifications(tx, change, countWaiting));
+    await db.transaction((tx) => updateQueueNotifications(tx, change, countWaitingItems));
   },
 });
 
@@ -31,6 +31,6 @@ export const adminTasks = (db: Db): Tasks => ({
 export async function correctQueueNotifications(db: Db) {
   for (const queue of waitingQueues) {
     const change = { queue, hasArrival: false, exceptIds: [] };
-    await db.transaction((tx) => updateQueueNotifications(tx, change, countWaiting));
+    await db.transaction((tx) => updateQueueNotifications(tx, change, countWaitingItems));
   }
 }

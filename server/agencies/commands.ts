@@ -142,8 +142,11 @@ interface AgencyModeration {
   action: ModerationAction;
   actor: Actor;
   reason?: string;
-  detail?: string | null;
+  /** Shown beside the name of the agency in the moderation record. */
+  subjectDetail?: string | null;
+  /** Stored in the audit log only: the names of the changed fields. */
   details?: { fields: string };
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
@@ -151,13 +154,13 @@ interface AgencyModeration {
 export function recordAgencyModeration(
   db: Db,
   { id, name }: { id: number; name: string },
-  { detail, ...moderation }: AgencyModeration,
+  { subjectDetail = null, ...moderation }: AgencyModeration,
 ) {
   const subject = {
     subjectKind: "agency",
     subjectId: id,
     subjectName: name,
-    subjectDetail: detail ?? null,
+    subjectDetail,
   } as const;
   return recordModeration(db, subject, moderation);
 }

@@ -7,7 +7,7 @@ import { requireValidNames } from "@server/lib/http/require-valid-names";
 import * as organizationCommands from "@server/organizations/commands";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnAgencyProfile, canSeeReviews } from "@shared/agencies/policy";
-import type { AgencyPatch, AgencyProfile } from "@shared/agencies/schemas";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { agencySchemas } from "@shared/agencies/schemas";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
@@ -18,18 +18,18 @@ export const failAgencyNotFound = () =>
   fail("not_found", "This agency does not exist, or is no longer listed.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
 
-/** The number of reviews with one to five stars, in responses to viewers who may not see reviews. */
-const noStarCounts = [0, 0, 0, 0, 0];
+/** Sent instead of the numbers of reviews with one to five stars to viewers who may not see reviews. */
+const hiddenStarCounts = [0, 0, 0, 0, 0];
 
 /** Functions of reviews, suggestions and claims, injected because those features import this one. */
 interface AgencyDeps extends RouteDeps {
   findOwnReview(db: Db, agencyId: number, reviewerId: number): Promise<AgencyProfile["myReview"]>;
   countOpenSuggestions(db: Db, agencyId: number): Promise<number>;
   /** Closes the pending claims of an agency that gets an owner; returns the events to announce. */
-  endClaims(db: Db, agencyId: number, ownerId: number, byId: number): Promise<NewEvent[]>;
+  closeClaims(db: Db, agencyId: number, ownerId: number, byId: number): Promise<NewEvent[]>;
 }
 
-export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, ...deps }: AgencyDeps) =>
+export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, closeClaims, ...deps }: AgencyDeps) =>
   mountRoutes(deps, agencyEndpoints, agencySchemas, {
     list: async ({ db, query: { sort = "rating", ...filters }, page }) => {
       if (page.after && page.after.sort !== sort) failField("cursor", "Unknown cursor");
@@ -42,12 +42,10 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
 
     add: async ({ db, viewer, body, createOnce }) => {
       const userId = canOwnAgencyProfile(viewer) ? viewer.id : null;
-      const id = await createOnce(
-        db,
-        async () =>
-          (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ??
-          fail("already_listed", "You already have a listing."),
-      );
+      const insertAgency = async () =>
+        (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ??
+        fail("already_listed", "You already have a listing.");
+      const id = await createOnce(db, insertAgency);
       return loadAgencyForViewer(db, viewer, id);
     },
 
@@ -59,7 +57,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
         ...agency,
         owner,
         organization,
-        stars: seesReviews ? agency.starCounts : noStarCounts,
+        stars: seesReviews ? agency.starCounts : hiddenStarCounts,
         record: await queries.loadTrackRecord(db, agency.id),
         recentPlacements: await queries.listPlacements(db, agency.id),
         myReview: seesReviews ? await findOwnReview(db, agency.id, viewer.id) : null,
@@ -81,7 +79,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
         await commands.recordAgencyModeration(db, agency, {
           action: "agency_edited",
           actor,
-          detail: agency.location,
+          subjectDetail: agency.location,
           details: { fields: fields.join(", ") },
         });
       return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
@@ -101,7 +99,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
         action: "agency_removed",
         actor,
         reason: body.reason,
-        detail: agency.location,
+        subjectDetail: agency.location,
       });
     },
 
@@ -119,7 +117,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       const newOwner = newOwnerId === null ? null : await loadAssignableOwner(db, newOwnerId);
       await commands.setOwner(db, agency.id, newOwnerId);
       if (newOwnerId !== null) {
-        const claimEvents = await endClaims(db, agency.id, newOwnerId, viewer.id);
+        const claimEvents = await closeClaims(db, agency.id, newOwnerId, viewer.id);
         await notify(
           db,
           { kind: "listing_assigned", targetId: newOwnerId, agencyId: agency.id, to: [newOwnerId] },
@@ -130,14 +128,16 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
         action: newOwner === null ? "agency_unassigned" : "agency_assigned",
         actor,
         reason: body.reason,
-        detail: newOwner && `@${newOwner.username}`,
+        subjectDetail: newOwner && `@${newOwner.username}`,
       });
       return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
 
-    verify: async ({ db, actor, params, body }) => setVerified(db, actor, params.id, true, body.reason),
+    verify: async ({ db, actor, params, body }) =>
+      setVerified(db, actor, { id: params.id, isVerified: true, reason: body.reason }),
 
-    unverify: async ({ db, actor, params, body }) => setVerified(db, actor, params.id, false, body.reason),
+    unverify: async ({ db, actor, params, body }) =>
+      setVerified(db, actor, { id: params.id, isVerified: false, reason: body.reason }),
   });
 
 /** Loads an agency. Fails with 403 unless the viewer may open it. */
@@ -156,7 +156,13 @@ async function loadAssignableOwner(db: Db, userId: number) {
   return user;
 }
 
-async function setVerified(db: Db, actor: Actor, id: number, isVerified: boolean, reason?: string) {
+interface VerificationDecision {
+  id: number;
+  isVerified: boolean;
+  reason?: string;
+}
+
+async function setVerified(db: Db, actor: Actor, { id, isVerified, reason }: VerificationDecision) {
   const agency = (await commands.lock(db, id)) ?? failAgencyNotFound();
   if (!(await commands.setVerified(db, id, isVerified)))
     failAlreadyDone(isVerified ? "This agency is already verified." : "This agency is not verified.");
@@ -175,7 +181,7 @@ async function setVerified(db: Db, actor: Actor, id: number, isVerified: boolean
 async function requireAssignableOrganization(
   db: Db,
   agency: { id: number; userId: number | null },
-  organizationId: NonNullable<AgencyPatch["organizationId"]>,
+  organizationId: number,
 ) {
   if (agency.userId === null)
     return failField("organizationId", "A listing without an owner cannot belong to an organization.");

@@ -19,7 +19,7 @@ import { unionAll } from "drizzle-orm/pg-core";
  * which the user is a confirmed member. Marks the agency as active, and locks it against deletion until the
  * transaction ends. Only demo data sets `at`; the default is now.
  */
-export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Promise<number | null> {
+export async function findAndLockAgencyOfUser(db: Db, userId: number, at?: string): Promise<number | null> {
   await lockUserWorkShared(db, userId);
   // A union, because each part uses an index; an `or` would scan all agencies. The user's own agency ranks
   // first.
@@ -53,10 +53,7 @@ const userWorkLockKey = 9;
 export const lockUserWork = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(${userWorkLockKey}, ${userId})`);
 
-/**
- * Several transactions can add work of a user at the same time, but none while another one holds
- * `lockUserWork`.
- */
+/** Allows several transactions to add work of a user at the same time, but none during `lockUserWork`. */
 const lockUserWorkShared = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${userWorkLockKey}, ${userId})`);
 
@@ -64,7 +61,7 @@ const lockUserWorkShared = (db: Db, userId: number) =>
  * Locks the agency that a submission was made for, and marks it as active. Returns null if the submission has
  * none.
  */
-export async function lockAgencyOfSubmission(
+export async function findAndLockAgencyOfSubmission(
   db: Db,
   { id: submissionId, submittedById }: { id: number; submittedById: number },
   at?: string,
@@ -81,12 +78,12 @@ export async function lockAgencyOfSubmission(
  * Returns the id, or null if the agency was deleted. The agency cannot be deleted until the transaction ends.
  */
 async function lockAndMarkActive(db: Db, id: number, at?: string) {
-  const [locked] = await db
+  const [lockedAgency] = await db
     .select({ id: agencies.id })
     .from(agencies)
     .where(eq(agencies.id, id))
     .for("key share");
-  if (!locked) return null;
+  if (!lockedAgency) return null;
   const day = at?.slice(0, 10) ?? sql`current_date`;
   // Only the first call of a day updates the row, so that later ones do not wait for its lock.
   await db
@@ -197,12 +194,12 @@ async function findOrganization(db: Db, organizationId: number) {
 export async function isOwnerOrMember(db: Db, agency: AgencyOwnerIds, userId: number) {
   if (agency.userId === userId) return true;
   if (!agency.organizationId) return false;
-  const membership = and(
+  const isMemberSql = and(
     eq(memberships.organizationId, agency.organizationId),
     eq(memberships.userId, userId),
     memberships.isActive,
   );
-  return (await db.$count(memberships, membership)) > 0;
+  return (await db.$count(memberships, isMemberSql)) > 0;
 }
 
 const maxTeamSize = 100;

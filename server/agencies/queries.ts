@@ -56,8 +56,9 @@ const placementCountSql = countSql("placements.agency_id", agencies.id, [
 const countSubmissionsSql = (...wasShortlisted: ("true" | "false")[]) =>
   countSql("job_candidate_submissions.agency_id", agencies.id, wasShortlisted);
 
-const firstCandidateHoursSql = sql<number | null>`(select r.median_hours from ${recruiterRecords} r
-  where r.user_id = agencies.user_id and r.sample >= ${minJobsForMedian})`;
+const firstCandidateHoursSql = sql<number | null>`(
+  select record.median_hours from ${recruiterRecords} record
+  where record.user_id = agencies.user_id and record.sample >= ${minJobsForMedian})`;
 
 const selectAgencies = (db: Db) =>
   db
@@ -142,7 +143,7 @@ const activeDays = 30;
 /** Loads the numbers of agencies that the directory shows, from the stored counters, with one statement. */
 export async function loadDirectoryCounts(db: Db) {
   const specializationKinds = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
-  const [countAgencies, countActiveOn, ...specializationCounters] = await loadCountFunctions(
+  const [countAgencies, countLastActiveOn, ...specializationCounters] = await loadCountFunctions(
     db,
     ["agencies"],
     ["agencies.active"],
@@ -155,13 +156,13 @@ export async function loadDirectoryCounts(db: Db) {
   // Same order as `specializationKinds`.
   const specializationCounts = specializations.map((name, index) => [
     name,
-    specializationCounters[index]?.().n ?? 0,
+    specializationCounters[index]?.().rowCount ?? 0,
   ]);
   return {
-    total: countAgencies().n,
-    verified: countAgencies("verified", "verified_reviewed").n,
-    withReviews: countAgencies("verified_reviewed", "unverified_reviewed").n,
-    activeThisMonth: countActiveOn(...latestDays).n,
+    total: countAgencies().rowCount,
+    verified: countAgencies("verified", "verified_reviewed").rowCount,
+    withReviews: countAgencies("verified_reviewed", "unverified_reviewed").rowCount,
+    activeThisMonth: countLastActiveOn(...latestDays).rowCount,
     specializations: Object.fromEntries(specializationCounts) as Record<Specialization, number>,
   };
 }
@@ -191,7 +192,7 @@ export const listPlacements = (db: Db, agencyId: number, limit = 5) =>
     .orderBy(...latestFirst)
     .limit(limit);
 
-/** The featured agencies are looked for among this number of latest placements. */
+/** Only this number of latest placements is searched for featured agencies. */
 const maxFeaturedPlacements = 100;
 
 /** Agencies with a placement in the last seven days, latest placement first. */
@@ -204,10 +205,10 @@ export async function listFeatured(db: Db, limit = 3) {
     .where(and(isNotVoidedSql, sql`${placements.placedAt} > now() - interval '7 days'`))
     .orderBy(...latestFirst)
     .limit(maxFeaturedPlacements);
-  const latestByAgency = new Map<number, (typeof agenciesWithPlacement)[number]>();
+  const latestPlacementByAgencyId = new Map<number, (typeof agenciesWithPlacement)[number]>();
   for (const agency of agenciesWithPlacement)
-    if (!latestByAgency.has(agency.id)) latestByAgency.set(agency.id, agency);
-  return [...latestByAgency.values()].slice(0, limit);
+    if (!latestPlacementByAgencyId.has(agency.id)) latestPlacementByAgencyId.set(agency.id, agency);
+  return [...latestPlacementByAgencyId.values()].slice(0, limit);
 }
 
 /** The track record of an agency; null while the sample is too small (`hasTrackRecord`). */
@@ -219,12 +220,12 @@ export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRe
     ["job_applications.agency_id", agencyId],
   );
   const totals = {
-    placements: countPlacements("confirmed", "pending_payment", "completed").n,
-    submitted: countSubmissions().n,
+    placements: countPlacements("confirmed", "pending_payment", "completed").rowCount,
+    submitted: countSubmissions().rowCount,
     // The status of this counter is the column `was_shortlisted`.
-    shortlisted: countSubmissions("true").n,
-    decided: countApplications("approved", "rejected").n,
-    approved: countApplications("approved").n,
+    shortlisted: countSubmissions("true").rowCount,
+    decided: countApplications("approved", "rejected").rowCount,
+    approved: countApplications("approved").rowCount,
   };
   if (!hasTrackRecord(totals)) return null;
   // The columns are scalar subqueries, so the outer query needs no table, only a row.
@@ -256,9 +257,9 @@ function trackRecordColumns(db: Db, agencyId: number) {
     .limit(maxMedianSample);
   const earliestSql = (table: string, column: string) =>
     sql`(select min(${sql.raw(column)}) from ${sql.raw(table)} where agency_id = ${agencyId})`;
-  const overFirstSubmissionsSql = (aggregate: SQL) =>
-    sql`(select ${aggregate} from ${firstSubmissions} first join jobs j on j.id = first.job_id)`;
-  const daysToSubmissionSql = sql`greatest(0, extract(epoch from first.at - j.created_at) / 86400)`;
+  const aggregateFirstSubmissionsSql = (aggregate: SQL) =>
+    sql`(select ${aggregate} from ${firstSubmissions} first join jobs on jobs.id = first.job_id)`;
+  const daysToSubmissionSql = sql`greatest(0, extract(epoch from first.at - jobs.created_at) / 86400)`;
   const medianDaysSql = sql`round((percentile_cont(0.5) within group (order by ${daysToSubmissionSql}))::numeric, 1)`;
   return {
     since: sql<string>`least(${earliestSql("job_applications", "created_at")},
@@ -266,8 +267,8 @@ function trackRecordColumns(db: Db, agencyId: number) {
       (select min(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided'))`.mapWith(
       applications.createdAt,
     ),
-    medianDays: sql<number | null>`${overFirstSubmissionsSql(medianDaysSql)}::float8`,
-    jobs: sql<number>`${overFirstSubmissionsSql(sql`count(*)`)}::int`,
+    medianDays: sql<number | null>`${aggregateFirstSubmissionsSql(medianDaysSql)}::float8`,
+    jobs: sql<number>`${aggregateFirstSubmissionsSql(sql`count(*)`)}::int`,
   };
 }
 

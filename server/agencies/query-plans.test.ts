@@ -155,7 +155,7 @@ async function listCases() {
   add("team", (db) => ownership.listTeam(db, agency));
   add("own or not", (db) => ownership.isOwnerOrMember(db, agency, 1200));
   for (const userId of [owner, 1200, 4100, 21_999])
-    add(`worked for by ${userId}`, (db) => ownership.lockAgencyOfUser(db, userId));
+    add(`worked for by ${userId}`, (db) => ownership.findAndLockAgencyOfUser(db, userId));
   add("led", (db) => commands.isOwnerOrAdminOfAgencyOrganization(db, agency.organizationId, 1200));
   for (const rating of [undefined, 1, 5])
     for (const after of [undefined, { id: 500 }])

@@ -5,8 +5,8 @@ import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import { type AnalyticsEvent, insertEvents, sanitizeHeaders } from "./commands";
 
-/** A write starts when this many events are buffered, or this long after the first event. */
-const flushSize = 500;
+/** A write starts when this number of events is buffered, or this time after the first event. */
+const flushThreshold = 500;
 const flushDelayMs = 200;
 /** Further events are dropped while this number is buffered. */
 const maxBufferedEvents = 50_000;
@@ -86,7 +86,7 @@ export function createAnalyticsBuffer(db: Db, log: Log) {
     record(event: AnalyticsEvent): boolean {
       if (buffer.length >= maxBufferedEvents) return false;
       buffer.push({ ...event, ...sanitizeHeaders(event) });
-      if (buffer.length >= flushSize) void startWriting();
+      if (buffer.length >= flushThreshold) void startWriting();
       else flushTimer ??= setTimeout(startWriting, flushDelayMs).unref();
       return true;
     },
@@ -104,9 +104,7 @@ export function createAnalyticsBuffer(db: Db, log: Log) {
   };
 }
 
-/**
- * For the log, which gets the SQLSTATE instead of the message: a message may contain the data of the event.
- */
+/** The log gets the SQLSTATE of an error instead of its message, which may contain the data of the event. */
 const sqlStateOf = (error: unknown) => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return code ?? cause?.code;

@@ -29,13 +29,13 @@ export interface AnalyticsEvent {
 }
 
 /**
- * Stores a batch of events and updates the roll-ups in one statement. The batch `id` makes a retry
+ * Stores a batch of events and updates the roll-ups in one statement. `batchId` makes a retry
  * idempotent. IP addresses are shortened to /24 or /48 first.
  */
 export async function insertEvents(
   db: Db,
   events: AnalyticsEvent[],
-  id: string = randomUUID(),
+  batchId: string = randomUUID(),
 ): Promise<void> {
   const rows = events.map((event) => {
     const normalizedPage = event.page === undefined ? undefined : normalizePagePath(event.page);
@@ -54,7 +54,7 @@ export async function insertEvents(
       at: event.createdAt,
     };
   });
-  const recordEventsSql = sql`select record_events(${id}::uuid, ${JSON.stringify(rows)}::json)`;
+  const recordEventsSql = sql`select record_events(${batchId}::uuid, ${JSON.stringify(rows)}::json)`;
   const jobViews = events.flatMap(({ jobView, createdAt }) => (jobView ? [{ ...jobView, createdAt }] : []));
   if (jobViews.length === 0) {
     await db.execute(recordEventsSql);
@@ -75,12 +75,13 @@ async function upsertJobViewers(db: Db, jobViews: (JobView & { createdAt?: strin
   }));
   // Sorted, so that two servers lock the rows in the same order, to avoid deadlocks.
   await db.execute(sql`insert into job_viewers (job_id, user_id, first_at, last_on)
-    select j.id, u.id, min(coalesce(v.at, now())), max((coalesce(v.at, now()) at time zone 'UTC')::date)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v (job_id int, user_id int, at timestamptz)
-    join jobs j on j.id = v.job_id and j.posted_by_id <> v.user_id and j.is_listed
-    join users u on u.id = v.user_id and u.deleted_at is null
-    group by j.id, u.id
-    order by j.id, u.id
+    select jobs.id, users.id, min(coalesce(view.at, now())),
+      max((coalesce(view.at, now()) at time zone 'UTC')::date)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as view (job_id int, user_id int, at timestamptz)
+    join jobs on jobs.id = view.job_id and jobs.posted_by_id <> view.user_id and jobs.is_listed
+    join users on users.id = view.user_id and users.deleted_at is null
+    group by jobs.id, users.id
+    order by jobs.id, users.id
     on conflict (job_id, user_id) do update set last_on = excluded.last_on
       where job_viewers.last_on < excluded.last_on`);
 }
@@ -113,7 +114,7 @@ export function truncateIp(ip = ""): string | undefined {
   const address = ip.replace(/^::ffff:(?=\d+\.)/, "").replace(/%.*$/, "");
   if (isIP(address) === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   if (isIP(address) !== 6) return undefined;
-  // "::" abbreviates groups of zeros; so does the "::" of the result.
+  // In IPv6 notation "::" means groups of zeros, in the address as well as in the result.
   const [groupsBeforeZeros = ""] = address.split("::");
   const networkGroups = groupsBeforeZeros.split(":").filter(Boolean).slice(0, 3);
   return `${networkGroups.join(":")}::/48`;
@@ -143,17 +144,14 @@ export async function deleteExpiredEvents(db: Db): Promise<void> {
   }
 }
 
-/**
- * Stores the median time from posting to the first application, for the jobs of the last 90 days that have
- * one.
- */
-export async function computeFirstProposalTime(db: Db): Promise<void> {
+/** Stores the median hours from posting a job to its first application, for jobs of the last 90 days. */
+export async function updateFirstProposalTime(db: Db): Promise<void> {
   await db.execute(sql`insert into first_proposal_times (id, median_hours, sample, computed_at)
-    select 1, percentile_cont(0.5) within group (order by extract(epoch from first.at - j.created_at) / 3600),
+    select 1, percentile_cont(0.5) within group (order by extract(epoch from first.at - jobs.created_at) / 3600),
       count(*)::int, now()
-    from jobs j,
-      lateral (select min(a.created_at) as at from job_applications a where a.job_id = j.id) first
-    where j.created_at > now() - interval '90 days' and first.at is not null
+    from jobs,
+      lateral (select min(created_at) as at from job_applications where job_id = jobs.id) first
+    where jobs.created_at > now() - interval '90 days' and first.at is not null
     on conflict (id) do update
       set median_hours = excluded.median_hours, sample = excluded.sample, computed_at = excluded.computed_at`);
 }

@@ -9,8 +9,8 @@ import * as queries from "./queries";
 
 export const analyticsRoutes = (deps: RouteDeps) => {
   /**
-   * Records the export of a file without its row count: totals about the site are never a large export that
-   * needs an alert. Needs `rootDb`, because reads may run on the replica.
+   * Records an export without its row count, because an export of site totals never needs an alert about its
+   * size. Needs `rootDb`, because reads may run on the replica.
    */
   const recordCsvExport = (rootDb: Db, personId: number, fileName: string, client: ClientInfo) =>
     recordExport(rootDb, {

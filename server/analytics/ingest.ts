@@ -18,7 +18,7 @@ type TrackEvent = z.output<typeof trackSchemas.track.body>;
 interface IngestDeps {
   router: Router;
   limits: RateLimits;
-  events: AnalyticsBuffer;
+  analyticsBuffer: AnalyticsBuffer;
   /** Finds the user of a request; undefined without a session. */
   findUser: Sessions["findUser"];
 }
@@ -27,7 +27,7 @@ interface IngestDeps {
  * Mounts `POST /api/analytics/track`, which adds an event to the buffer. Unlike other routes it does not look
  * up the session (except for views of jobs), because every page view calls it.
  */
-export function mountIngest({ router, limits, events: analyticsBuffer, findUser }: IngestDeps) {
+export function mountIngest({ router, limits, analyticsBuffer, findUser }: IngestDeps) {
   const { path, maxBodyBytes, status } = trackEndpoints.track;
   const parseBody = createBodyParser(maxBodyBytes);
   const pathInRouter = path.slice("/api".length);
@@ -68,11 +68,11 @@ export function mountIngest({ router, limits, events: analyticsBuffer, findUser 
     { eventType, metadata }: TrackEvent,
   ): Promise<JobView | undefined> {
     if (eventType !== "job_view") return undefined;
-    const jobId = databaseId.safeParse(metadata?.jobId);
-    if (!jobId.success) return undefined;
+    const { success: isJobIdValid, data: jobId } = databaseId.safeParse(metadata?.jobId);
+    if (!isJobIdValid) return undefined;
     // A view without a viewer is better than a failed request: the browser does not send the event again.
     const user = await findUser(req, res).catch(() => undefined);
     if (!user || user.suspended || !isRecruiter(user)) return undefined;
-    return { jobId: jobId.data, userId: user.id };
+    return { jobId, userId: user.id };
   }
 }

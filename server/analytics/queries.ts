@@ -37,6 +37,7 @@ import { union } from "drizzle-orm/pg-core";
 const firstRecordedAtSql = sql`(select to_timestamp(min(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
 const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
 
+/** Limits a period by the times of the first and the last recorded events. */
 const loadRecordedBounds = (db: Db, period: Period) =>
   loadPeriodBounds(db, period, firstRecordedAtSql, lastRecordedAtSql);
 
@@ -47,7 +48,7 @@ const isWithinBoundsSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =
  * The number of returning visitors: sessions seen before the period and again within it. A row of the table
  * counts the sessions that were seen in the quarter hour `previous`, and the next time in `quarter`.
  */
-const returningVisitorsSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =>
+const returningVisitorCountSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =>
   sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}
     where int4range(previous, quarter, '(]') @> ${firstQuarterHour}::int and quarter < ${endQuarterHour}::int)`;
 
@@ -62,7 +63,7 @@ export async function loadSiteStats(db: Db, period: Period): Promise<SiteStats> 
       .select({
         totalVisits: sumSql(analyticsQuarters.pageVisits),
         newSessions: sumSql(analyticsQuarters.newSessions),
-        returningVisitors: sql<number>`${returningVisitorsSql(bounds)}`,
+        returningVisitors: sql<number>`${returningVisitorCountSql(bounds)}`,
         loginAttempts: sumSql(analyticsQuarters.loginAttempts),
         loginSuccesses: sumSql(analyticsQuarters.loginSuccesses),
         registrationAttempts: sumSql(analyticsQuarters.registerAttempts),
@@ -103,18 +104,18 @@ async function loadTopPages(db: Db, { firstQuarterHour, endQuarterHour }: Period
     .limit(limit);
 }
 
-/** The most rows of the CSV file; in a year, fewer pages are visited. */
-const maxPages = 10_000;
+/** Limits the CSV file. Even in a year, fewer pages are visited. */
+const maxCsvRows = 10_000;
 
 export async function listPages(db: Db, period: Period) {
   const bounds = await loadRecordedBounds(db, period);
-  return loadTopPages(db, bounds, maxPages);
+  return loadTopPages(db, bounds, maxCsvRows);
 }
 
 export async function loadSiteSeries(db: Db, period: Period): Promise<SiteSeries> {
   const bounds = await loadRecordedBounds(db, period);
   const unit = seriesUnitFor((bounds.endQuarterHour - bounds.firstQuarterHour) / quarterHoursPerDay);
-  const points = await loadTotals(db, bounds, period.tz, unit);
+  const points = await loadSeriesTotals(db, bounds, period.tz, unit);
   return {
     unit,
     points: points.map(({ start, totals }) => ({ start, visits: totals.visits, visitors: totals.visitors })),
@@ -124,12 +125,12 @@ export async function loadSiteSeries(db: Db, period: Period): Promise<SiteSeries
 /** The totals of each day of a period. */
 export async function listDailyTotals(db: Db, period: Period) {
   const bounds = await loadRecordedBounds(db, period);
-  const days = await loadTotals(db, bounds, period.tz, "day");
+  const days = await loadSeriesTotals(db, bounds, period.tz, "day");
   return days.map(({ day, totals }) => ({ day, ...totals }));
 }
 
-/** The columns of the roll-ups, by the names that their totals have in responses. */
-const columnByTotal = {
+/** Column of the table `analytics_quarters`, by the name of its total in responses. */
+const rollupColumnByTotal = {
   visits: "page_visits",
   login_attempts: "login_attempts",
   login_successes: "login_successes",
@@ -140,15 +141,15 @@ const columnByTotal = {
   profile_views: "profile_views",
 } as const;
 
-type Totals = Record<keyof typeof columnByTotal | "visitors", number>;
+type Totals = Record<keyof typeof rollupColumnByTotal | "visitors", number>;
 
 /**
- * The totals of each hour, day, week or month, from the quarter hour `first` until before the quarter hour
- * `next`. As in `loadSiteStats`, the visitors are new sessions plus returning visitors.
+ * The totals of each hour, day, week or month. In the statement, `first` is its first quarter hour, and
+ * `next` the first one after it. As in `loadSiteStats`, the visitors are new sessions plus returning visitors.
  */
-async function loadTotals(db: Db, bounds: PeriodBounds, tz: string, unit: SeriesUnit) {
+async function loadSeriesTotals(db: Db, bounds: PeriodBounds, tz: string, unit: SeriesUnit) {
   if (bounds.firstQuarterHour >= bounds.endQuarterHour) return [];
-  const sums = Object.entries(columnByTotal).map(
+  const sums = Object.entries(rollupColumnByTotal).map(
     ([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`,
   );
   const { rows } = await db.execute<{ start: string; day: string; totals: Totals }>(sql`
@@ -170,8 +171,8 @@ export async function loadHiringStats(db: Db, posterId?: number) {
     posterId === undefined
       ? await loadCountFunctions(db, ["jobs"], ["placements"])
       : await loadCountFunctions(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
-  const { n: activeJobs, amount: totalBounty } = countJobs(...activeJobStatuses);
-  const { n: placements } = countPlacements(...placementStatusesExceptVoided);
+  const { rowCount: activeJobs, amount: totalBounty } = countJobs(...activeJobStatuses);
+  const { rowCount: placements } = countPlacements(...placementStatusesExceptVoided);
   return { activeJobs, placements, totalBounty };
 }
 
@@ -208,7 +209,7 @@ export async function loadRecruitingStats(db: Db, userId: number) {
       .as("active"),
   );
   const countPlacements = await loadCountFunction(db, "placements.placed_by_id", userId);
-  const { n: placements, amount: totalBounty } = countPlacements(...placementStatusesExceptVoided);
+  const { rowCount: placements, amount: totalBounty } = countPlacements(...placementStatusesExceptVoided);
   return { activeJobs, placements, totalBounty };
 }
 
@@ -216,7 +217,7 @@ export async function loadRecruitingStats(db: Db, userId: number) {
 export async function countOtherMembers(db: Db) {
   const countAccounts = await loadCountFunction(db, "users");
   const deletedCount = await db.$count(users, isNotNull(users.deletedAt));
-  return countAccounts().n - deletedCount - 1;
+  return countAccounts().rowCount - deletedCount - 1;
 }
 
 /** The median time in hours from posting a job to its first application; null if too few jobs had one. */
@@ -231,12 +232,12 @@ export async function loadFirstProposalTime(db: Db): Promise<number | null> {
 /** The placement rate is the percentage of filled jobs among filled and cancelled ones; 0 without any. */
 export async function loadMarketplaceStats(db: Db) {
   const countJobs = await loadCountFunction(db, "jobs");
-  const { n: totalJobs, amount: totalBounty, priced } = countJobs(...activeJobStatuses);
-  const avgBountyInCents = priced === 0 ? 0 : Math.round((100 * totalBounty) / priced);
+  const { rowCount: totalJobs, amount: totalBounty, pricedCount } = countJobs(...activeJobStatuses);
+  const avgBountyInCents = pricedCount === 0 ? 0 : Math.round((100 * totalBounty) / pricedCount);
   return {
     totalJobs,
     totalBounty,
     avgBounty: avgBountyInCents / 100,
-    placementRate: percentOf(countJobs("filled").n, countJobs("filled", "cancelled").n),
+    placementRate: percentOf(countJobs("filled").rowCount, countJobs("filled", "cancelled").rowCount),
   };
 }

@@ -9,10 +9,14 @@ import { unionAll } from "drizzle-orm/pg-core";
 type ReceivedTable = typeof applications | typeof submissions;
 
 /**
- * A subquery of the latest applications and submissions that match a condition, with the time of their
- * answer. Leaves out those that were closed without a decision.
+ * A subquery of the latest applications and submissions that match a condition, with the times of receipt
+ * and answer. Leaves out those that were closed without a decision.
  */
-export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQL, limitOfEachKind: number) {
+export function selectLatestReceived(
+  db: Db,
+  createCondition: (table: ReceivedTable) => SQL,
+  maxRowsPerTable: number,
+) {
   const selectLatest = (table: ReceivedTable, answeredAt: AnyColumn, isClosedUnanswered: SQL) =>
     db
       .select({
@@ -20,14 +24,14 @@ export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQ
         answeredAt: sql`${answeredAt}`.as("answered_at"),
       })
       .from(table)
-      .where(and(conditionOf(table), not(isClosedUnanswered)))
+      .where(and(createCondition(table), not(isClosedUnanswered)))
       .orderBy(desc(table.createdAt), desc(table.id))
-      .limit(limitOfEachKind);
+      .limit(maxRowsPerTable);
   return unionAll(
     selectLatest(
       applications,
       applications.decidedAt,
-      // `endedWithJob` is also true for withdrawn applications. One that was approved before has been answered.
+      // `endedWithJob` is also true for withdrawn applications. If approved before, they have been answered.
       sql`(${applications.endedWithJob} and ${applications.closedFrom} is distinct from 'approved')`,
     ),
     selectLatest(
@@ -41,11 +45,11 @@ export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQ
 /** An application or submission without an answer after this period is overdue. */
 export const answerPeriodSql = sql`make_interval(days => ${answerInTimeDays})`;
 
-/** Matches the rows of `selectReceived` that are answered or overdue. */
+/** Matches the rows of `selectLatestReceived` that are answered or overdue. */
 export const isAnsweredOrOverdueSql = sql`(answered_at is not null or received_at < now() - ${answerPeriodSql})`;
 
 /**
- * The median time to the answer of the rows of `selectReceived`, in hours; null without rows. A row without an
+ * The median hours to the answer of the rows of `selectLatestReceived`; null without rows. A row without an
  * answer counts with its waiting time so far.
  */
 export const medianHoursSql = sql<

@@ -1,4 +1,4 @@
-import { lockAgencyOfUser } from "@server/agencies/ownership";
+import { findAndLockAgencyOfUser } from "@server/agencies/ownership";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import type { ApplicationTexts } from "@shared/applications/schemas";
@@ -14,7 +14,7 @@ export type NewApplication = Pick<
 
 /** Inserts an application. Returns undefined if the user has already applied to the job. */
 export async function insert(db: Db, values: NewApplication) {
-  const agencyId = await lockAgencyOfUser(db, values.applicantId, values.createdAt);
+  const agencyId = await findAndLockAgencyOfUser(db, values.applicantId, values.createdAt);
   const [row] = await db
     .insert(applications)
     .values({ ...values, agencyId })
@@ -38,8 +38,8 @@ const canApplyAgainSql = and(eq(applications.closedAs, "withdrawn"), isNull(appl
  * is none, or if the user has already applied again. The job must be locked. Only demo data sets `createdAt`;
  * the default is now.
  */
-export async function applyAgain(db: Db, { createdAt: at, ...values }: NewApplication) {
-  const [withdrawn] = await db
+export async function applyAgain(db: Db, { createdAt, ...values }: NewApplication) {
+  const [withdrawnApplication] = await db
     .select()
     .from(applications)
     .where(
@@ -49,8 +49,8 @@ export async function applyAgain(db: Db, { createdAt: at, ...values }: NewApplic
         canApplyAgainSql,
       ),
     );
-  if (!withdrawn) return undefined;
-  const appliedAt = at ?? sql`now()`;
+  if (!withdrawnApplication) return undefined;
+  const appliedAt = createdAt ?? sql`now()`;
   const { coverLetter, proposedFee, timeline = null, approach = null } = values;
   const [row] = await db
     .update(applications)
@@ -59,7 +59,7 @@ export async function applyAgain(db: Db, { createdAt: at, ...values }: NewApplic
       proposedFee,
       timeline,
       approach,
-      agencyId: await lockAgencyOfUser(db, values.applicantId),
+      agencyId: await findAndLockAgencyOfUser(db, values.applicantId),
       status: "pending",
       decidedAt: null,
       reason: null,
@@ -73,16 +73,16 @@ export async function applyAgain(db: Db, { createdAt: at, ...values }: NewApplic
       createdAt: appliedAt,
       lastReminderAgeDays: 0,
     })
-    .where(and(eq(applications.id, withdrawn.id), canApplyAgainSql))
+    .where(and(eq(applications.id, withdrawnApplication.id), canApplyAgainSql))
     .returning();
   if (!row) return undefined;
-  await insertEdit(db, withdrawn, at);
+  await insertEdit(db, withdrawnApplication, createdAt);
   await db.insert(applicationChanges).values({
     applicationId: row.id,
     from: "rejected",
     to: "pending",
     changedById: row.applicantId,
-    createdAt: at,
+    createdAt,
   });
   return row;
 }
@@ -149,6 +149,7 @@ export async function withdraw(db: Db, id: number, { reason, status, at }: Withd
       closedAs: "withdrawn",
       closedFrom: sql`${applications.status}`,
       wasApproved: sql`${applications.wasApproved} or ${applications.status} = 'approved'`,
+      // Despite its name, the column is true for every application that was closed without a decision.
       endedWithJob: true,
       decidedAt: sql`coalesce(${applications.decidedAt}, ${at ?? sql`now()`})`,
       reason: reason ?? null,
@@ -190,22 +191,22 @@ interface Decision {
  * concurrent decisions only one succeeds), or was edited since the given version.
  */
 export async function decide(db: Db, id: number, { version, ...decision }: Decision) {
-  const isPendingApplication = and(
+  const isPendingApplicationSql = and(
     eq(applications.id, id),
     eq(applications.status, "pending"),
     version === undefined ? undefined : eq(applications.version, version),
   );
-  const [application] = await setOutcome(db, isPendingApplication, decision);
+  const [application] = await setOutcome(db, isPendingApplicationSql, decision);
   return application;
 }
 
 /** Rejects the pending applications of a user who deletes their account. */
 export async function rejectPendingOfApplicant(db: Db, applicantId: number, reason: string) {
-  const isPendingOfApplicant = and(
+  const isPendingOfApplicantSql = and(
     eq(applications.applicantId, applicantId),
     eq(applications.status, "pending"),
   );
-  return setOutcome(db, isPendingOfApplicant, {
+  return setOutcome(db, isPendingOfApplicantSql, {
     status: "rejected",
     byId: applicantId,
     reason,
@@ -213,7 +214,7 @@ export async function rejectPendingOfApplicant(db: Db, applicantId: number, reas
   });
 }
 
-/** Sets the outcome of the pending applications that match `where`, with an entry in the history of each. */
+/** Decides the pending applications that match `where`, and adds an entry to the history of each. */
 async function setOutcome(
   db: Db,
   where: SQL | undefined,

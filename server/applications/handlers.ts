@@ -59,10 +59,10 @@ export const applicationRoutes = (deps: RouteDeps & { toNetworkKey: ToNetworkKey
       },
 
       mine: async ({ db, viewer, query, page }) => {
-        const entries = await queries.listByApplicant(db, viewer.id, query, page);
-        return mapPage(entries, (entry) => ({
-          ...entry,
-          jobPoster: hideEmail(viewer, entry.application, entry.jobPoster),
+        const listedApplications = await queries.listByApplicant(db, viewer.id, query, page);
+        return mapPage(listedApplications, (row) => ({
+          ...row,
+          jobPoster: hideEmail(viewer, row.application, row.jobPoster),
         }));
       },
 
@@ -70,14 +70,14 @@ export const applicationRoutes = (deps: RouteDeps & { toNetworkKey: ToNetworkKey
 
       received: async ({ db, viewer, query, page }) => {
         const listReceived = query.sort === "waiting" ? queries.listWaitingFirst : queries.listByPoster;
-        const entries = await listReceived(db, viewer.id, query, page);
-        // The agency profile also contains the agency's rating, so it needs the permission for reviews too.
+        const listedApplications = await listReceived(db, viewer.id, query, page);
+        // The agency profile contains the agency's rating, so the viewer also needs the permission for reviews.
         const seesAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
-        return mapPage(entries, ({ recruiterRecord, ...entry }) => ({
-          ...entry,
-          recruiterRecord: toRecruiterRecord(entry.record, recruiterRecord),
-          applicant: hideEmail(viewer, entry.application, entry.applicant),
-          listing: seesAgencies ? entry.listing : null,
+        return mapPage(listedApplications, ({ recruiterRecord, ...row }) => ({
+          ...row,
+          recruiterRecord: toRecruiterRecord(row.record, recruiterRecord),
+          applicant: hideEmail(viewer, row.application, row.applicant),
+          listing: seesAgencies ? row.listing : null,
         }));
       },
 

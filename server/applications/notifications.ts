@@ -22,7 +22,7 @@ export const toPosterEventFields = ({ id, jobId, applicantId, posterId }: Change
 
 type DecidedApplication = NonNullable<Awaited<ReturnType<typeof commands.decide>>>;
 
-/** Notifies the applicant of the poster's decision. */
+/** The event that notifies the applicant of the poster's decision. */
 export const applicationDecidedEvent = ({
   id,
   jobId,

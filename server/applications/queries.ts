@@ -222,8 +222,9 @@ export function listByPoster(
   });
 }
 
-// The parts of the list "waiting first", as numbered in its cursor.
-const [pendingPart, decidedPart] = [0, 1];
+// The numbers of the two parts of the list "waiting first", in its cursor.
+const pendingPart = 0;
+const decidedPart = 1;
 
 /** Lists the applications to a poster's jobs: pending ones, oldest first, then the others, newest first. */
 export async function listWaitingFirst(
@@ -327,9 +328,9 @@ export function listJobsWithApplications(
 async function countByPoster(db: Db, posterId: number) {
   const countOf = await loadCountFunction(db, "job_applications.poster_id", posterId);
   return {
-    pending: countOf("pending").n,
-    approved: countOf("approved").n,
-    rejected: countOf("rejected").n,
+    pending: countOf("pending").rowCount,
+    approved: countOf("approved").rowCount,
+    rejected: countOf("rejected").rowCount,
   };
 }
 
@@ -341,11 +342,11 @@ export async function countByApplicant(db: Db, applicantId: number) {
   // The status of this counter is the column `verdict`.
   const countOf = await loadCountFunction(db, verdictCounter, applicantId);
   return {
-    pending: countOf("pending").n,
-    approved: countOf("approved").n,
-    rejected: countOf("rejected", "ended").n,
-    notSelected: countOf("rejected").n,
-    closed: countOf("ended").n,
+    pending: countOf("pending").rowCount,
+    approved: countOf("approved").rowCount,
+    rejected: countOf("rejected", "ended").rowCount,
+    notSelected: countOf("rejected").rowCount,
+    closed: countOf("ended").rowCount,
   };
 }
 
@@ -354,10 +355,7 @@ export async function countByApplicant(db: Db, applicantId: number) {
  * poster, or for one of them.
  */
 export async function loadReceivedSummary(db: Db, posterId: number, jobId?: number) {
-  const isReceived = and(
-    eq(applications.posterId, posterId),
-    jobId ? eq(applications.jobId, jobId) : undefined,
-  );
+  const isReceived = isReceivedSql(posterId, { job: jobId });
   const [counts, [oldestPending]] = await Promise.all([
     jobId ? countByStatus(db, isReceived) : countByPoster(db, posterId),
     db

@@ -45,10 +45,12 @@ export function computeOutdatedRecords(db: Db, limit: number): Promise<number> {
  * approval.
  */
 const fromHoursToFirstCandidateSql = sql`from (
-  select extract(epoch from first.at - a.decided_at) / 3600 as hours
-  from job_applications a,
-    lateral (select min(s.created_at) as at from job_candidate_submissions s
-      where s.submitted_by_id = a.applicant_id and s.job_id = a.job_id) first
-  where a.applicant_id = recruiter_records.user_id and a.status = 'approved' and first.at >= a.decided_at
-  order by a.decided_at desc, a.id desc
+  select extract(epoch from first_candidate.at - application.decided_at) / 3600 as hours
+  from job_applications application,
+    lateral (select min(submission.created_at) as at from job_candidate_submissions submission
+      where submission.submitted_by_id = application.applicant_id
+        and submission.job_id = application.job_id) first_candidate
+  where application.applicant_id = recruiter_records.user_id and application.status = 'approved'
+    and first_candidate.at >= application.decided_at
+  order by application.decided_at desc, application.id desc
   limit ${maxJobsForMedian}) as latest`;

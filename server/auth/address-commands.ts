@@ -7,6 +7,7 @@ import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { and, eq, getTableColumns, isNull, lt, not, sql } from "drizzle-orm";
 import { revokeTokens } from "./one-time-tokens";
 
+/** Only sets the flag. `verifyAddress` also applies what follows from the verification. */
 export async function markAddressVerified(db: Db, addressId: number) {
   const [row] = await db
     .update(userEmails)
@@ -36,8 +37,8 @@ export async function verifyAddress(db: Db, addressId: number) {
  */
 const isExpiredPrimarySql = sql`${userEmails.isPrimary} and not ${userEmails.isVerified}
   and least(${userEmails.createdAt}, ${userEmails.claimedAt}) < now() - interval '7 days'
-  and exists (select from users u where u.id = ${userEmails.userId} and not u.is_verified
-    and coalesce(u.verify_by < now(), true))`;
+  and exists (select from users where users.id = ${userEmails.userId} and not users.is_verified
+    and coalesce(users.verify_by < now(), true))`;
 
 const hasEmailSql = (email: string) => eq(sql`lower(${userEmails.email})`, email.toLowerCase());
 
@@ -64,8 +65,8 @@ export async function deleteExpiredPrimaryAddress(db: Db, email: string): Promis
 }
 
 /**
- * Removes an unverified address from an account, because the address belongs to somebody else. A placeholder
- * replaces a primary address. Returns false if the address was verified or removed in the meantime.
+ * Removes an unverified address from an account, because its recipient is somebody else. A placeholder
+ * replaces a primary address. Returns false if the address is verified or does not exist any more.
  */
 export async function declineAddress(
   db: Db,
@@ -85,8 +86,8 @@ export async function declineAddress(
 }
 
 /**
- * Records a removal in the security record. The entry has no actor, and does not contain the address, because
- * it belongs to somebody else.
+ * Records a removal in the security record. The entry has no actor and does not contain the address, because
+ * the recipient of the address is somebody else.
  */
 const recordAddressRemoval = (db: Db, userId: number, reason: string, network?: string) =>
   recordAudit(db, {
@@ -101,7 +102,7 @@ const lockUserRow = (db: Db, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
 /** Returns the row of an address and locks the row of its user; undefined if the account is suspended. */
-export async function lockOwnerOfAddress(db: Db, email: string) {
+export async function findAddressAndLockOwner(db: Db, email: string) {
   const [row] = await db
     .select(getTableColumns(userEmails))
     .from(userEmails)

@@ -16,8 +16,8 @@ export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 // Not now(), which is the start of the transaction. A transaction that has waited for a lock would treat a right
 // as open although it has ended meanwhile.
 const nowSql = sql`clock_timestamp()`;
-const isOpenSql = gt(addressRestoreRights.until, nowSql);
-/** When the address of a right became the primary address. Of several rights, the earliest takes precedence. */
+const isOpenRightSql = gt(addressRestoreRights.until, nowSql);
+/** When the address of a right became the primary address. Earlier times take precedence over later ones. */
 const becamePrimaryAtSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
 const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email})`, email.toLowerCase());
 
@@ -77,7 +77,7 @@ export async function renewRestoreRight(db: Db, removedAddress: Address): Promis
       and(
         eq(addressRestoreRights.userId, removedAddress.userId),
         hasEmailSql(removedAddress.email),
-        isOpenSql,
+        isOpenRightSql,
       ),
     )
     // The right with the earliest `since` undoes the most changes.
@@ -106,14 +106,16 @@ export async function isReservedForRestore(db: Db, email: string, userId: number
   const [right] = await db
     .select({ id: addressRestoreRights.id })
     .from(addressRestoreRights)
-    .where(and(hasEmailSql(email), isOpenSql, ne(addressRestoreRights.userId, userId)))
+    .where(and(hasEmailSql(email), isOpenRightSql, ne(addressRestoreRights.userId, userId)))
     .limit(1);
   return right !== undefined;
 }
 
 /** Whether any former address of the user has an open right. */
 export async function hasOpenRestoreRight(db: Db, userId: number): Promise<boolean> {
-  return (await db.$count(addressRestoreRights, and(eq(addressRestoreRights.userId, userId), isOpenSql))) > 0;
+  return (
+    (await db.$count(addressRestoreRights, and(eq(addressRestoreRights.userId, userId), isOpenRightSql))) > 0
+  );
 }
 
 /** Finds the newest open right of an address; undefined if the user is suspended. */
@@ -122,7 +124,7 @@ export async function findOpenRestoreRight(db: Db, email: string): Promise<Addre
     .select({ right: addressRestoreRights })
     .from(addressRestoreRights)
     .innerJoin(users, and(eq(users.id, addressRestoreRights.userId), isNull(users.suspendedAt)))
-    .where(and(hasEmailSql(email), isOpenSql))
+    .where(and(hasEmailSql(email), isOpenRightSql))
     .orderBy(desc(addressRestoreRights.id))
     .limit(1);
   return row?.right;
@@ -147,7 +149,7 @@ export async function issueRestoreToken(db: Db, rightId: number): Promise<string
   const rows = await db
     .update(addressRestoreRights)
     .set({ tokenHash: hashToken(token) })
-    .where(and(eq(addressRestoreRights.id, rightId), isOpenSql))
+    .where(and(eq(addressRestoreRights.id, rightId), isOpenRightSql))
     .returning({ id: addressRestoreRights.id });
   return rows.length > 0 ? token : undefined;
 }
@@ -159,19 +161,19 @@ export async function findRestoreRightByToken(
   const [right] = await db
     .select()
     .from(addressRestoreRights)
-    .where(and(eq(addressRestoreRights.tokenHash, hashToken(token)), isOpenSql));
+    .where(and(eq(addressRestoreRights.tokenHash, hashToken(token)), isOpenRightSql));
   return right;
 }
 
 /**
  * Consumes a right. Also ends the other rights of this address, of which each emailed link has one, and the
- * rights of addresses that became the primary address later. Of several concurrent calls, only one succeeds.
+ * rights of addresses that became the primary address later. Only one of several concurrent calls succeeds.
  */
 export async function consumeRestoreRight(db: Db, token: string): Promise<AddressRestoreRight | undefined> {
   const [right] = await db
     .update(addressRestoreRights)
     .set({ until: nowSql })
-    .where(and(eq(addressRestoreRights.tokenHash, hashToken(token)), isOpenSql))
+    .where(and(eq(addressRestoreRights.tokenHash, hashToken(token)), isOpenRightSql))
     .returning();
   if (right)
     await endRestoreRightsReplacedBy(db, { ...right, primarySince: right.primarySince ?? right.addedAt });
@@ -192,7 +194,7 @@ export const endRestoreRightsReplacedBy = (
     .where(
       and(
         eq(addressRestoreRights.userId, userId),
-        isOpenSql,
+        isOpenRightSql,
         or(hasEmailSql(email), primarySince === null ? undefined : gte(becamePrimaryAtSql, primarySince)),
       ),
     );

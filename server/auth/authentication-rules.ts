@@ -134,7 +134,7 @@ export async function verifySecondFactor(
     failExpired();
   if (challenge.userId === null || challenge.generation === null) return failExpired();
   const user = (await queries.findUser(db, challenge.userId)) ?? failExpired();
-  await verifyCode(db, deps, user, { code, network, isAfterPassword: true });
+  await consumeSecondFactorCode(db, deps, user, { code, network, isAfterPassword: true });
   // Only one of several concurrent calls completes the sign-in, even if they have different codes.
   if (!(await consumeChallenge(db, encrypter, "second_factor", token))) return failExpired();
   return { ...user, sessionGeneration: challenge.generation };
@@ -144,7 +144,7 @@ export async function verifySecondFactor(
  * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, and count
  * as failed sign-ins in the security record.
  */
-async function verifyCode(
+async function consumeSecondFactorCode(
   db: Db,
   { limits, encrypter, toAccountKey }: AuthenticationDeps,
   user: Account,
@@ -176,17 +176,17 @@ const announceWrongCodes = (db: Db, user: Account) =>
  * with `second_factor_required` if the account needs a code and there is none, and with `forbidden` if
  * passkeys are the only second factors of the account.
  */
-export async function requireCode(
+export async function requireSecondFactorCode(
   db: Db,
   deps: AuthenticationDeps,
   user: Account,
-  { code, ...entered }: Omit<EnteredCode, "code"> & { code: string | undefined },
+  { code, ...codeContext }: Omit<EnteredCode, "code"> & { code: string | undefined },
 ) {
   const methods = await listSecondFactors(db, user);
   if (methods.length === 0) return;
   if (methods.every((method) => method === "passkey")) return fail("forbidden", "Use your passkey to go on.");
   if (code === undefined) return fail("second_factor_required", codeNeededMessage, "code");
-  await verifyCode(db, deps, user, { code, ...entered });
+  await consumeSecondFactorCode(db, deps, user, { code, ...codeContext });
   // A user who has just used a second factor has not lost it.
   await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
 }

@@ -21,9 +21,9 @@ export async function insertUser(db: Db, values: NewUser, { isEmailVerified = fa
   const tryInsert = () => db.insert(users).values(values).onConflictDoNothing().returning();
   let [user] = await tryInsert();
   if (!user) {
-    if (await findUserByUsername(db, values.username)) return { taken: "username" as const };
+    if (await findUserByUsername(db, values.username)) return { takenField: "username" as const };
     if (await deleteExpiredPrimaryAddress(db, values.email)) [user] = await tryInsert();
-    if (!user) return { taken: "email" as const };
+    if (!user) return { takenField: "email" as const };
   }
   // Another user's additional address that was never verified must not block this registration.
   await db
@@ -47,7 +47,8 @@ export async function insertUser(db: Db, values: NewUser, { isEmailVerified = fa
     .onConflictDoNothing()
     .returning();
   // Checked after the insertion, which waits for a concurrent removal of the address.
-  if (!address || (await isReservedForRestore(db, user.email, user.id))) return { taken: "email" as const };
+  if (!address || (await isReservedForRestore(db, user.email, user.id)))
+    return { takenField: "email" as const };
   return { user, address };
 }
 
@@ -72,7 +73,7 @@ export async function findUserByCredentials(db: Db, login: string, password: str
   // Without a user, `matchesPassword` also computes a hash, and returns false.
   const isPasswordRight = await matchesPassword(user?.password, password);
   if (!user || !isPasswordRight) return null;
-  // Passwords from before the check have no flag. For others, registration and password changes have stored it.
+  // The flag is missing for passwords that were stored before common passwords were detected.
   const hasCommonPassword = isCommonPassword(password);
   if (user.hasCommonPassword !== hasCommonPassword)
     await updateUserIfPasswordUnchanged(db, user, { hasCommonPassword });
@@ -123,11 +124,11 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
     isVerified: true,
   };
   return db.transaction(async (tx) => {
-    const { taken } = await insertUser(tx, values, { isEmailVerified: true });
-    if (taken === "email")
+    const { takenField } = await insertUser(tx, values, { isEmailVerified: true });
+    if (takenField === "email")
       throw new Error(`The admin was not created: the email address belongs to another account.`);
     // If two servers start at once, the other one may have created the admin.
-    return !taken || !(await hasAdminNamed(tx, admin.username));
+    return !takenField || !(await hasAdminNamed(tx, admin.username));
   });
 }
 
@@ -144,7 +145,7 @@ async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
  * Locks the user's row. Returns false if all sessions of the user were ended since the user was read, for
  * example by a new password.
  */
-export async function lockUnchangedUserRow(
+export async function lockUserRowIfUnchanged(
   db: Db,
   { id, sessionGeneration }: { id: number; sessionGeneration: number },
 ): Promise<boolean> {
@@ -198,12 +199,12 @@ export async function endSessions(db: Db, userId: number, exceptSid?: string) {
  * Keeps one session active after a change that has ended all of them, by giving it the new generation. The
  * change counts as a recent authentication.
  */
-export async function keepSession(db: Db, sid: string, generation: number) {
+export async function keepSessionActive(db: Db, sid: string, generation: number) {
   await db.update(sessions).set({ generation, authenticatedAt: sql`now()` }).where(eq(sessions.sid, sid));
 }
 
 /** Records a recent authentication in a session. Returns false if the session has another generation. */
-export async function markAuthenticated(db: Db, sid: string, generation: number) {
+export async function recordReauthentication(db: Db, sid: string, generation: number) {
   const { rowCount } = await db
     .update(sessions)
     .set({ authenticatedAt: sql`now()` })

@@ -6,7 +6,7 @@
 import type { PrepareEmail } from "@server/email/tasks";
 import { findFactorRemoval } from "@server/factors/queries";
 import { issueRestoreToken } from "./address-restore-rights";
-import { issueToken, tokenUrl, undoUrl } from "./one-time-tokens";
+import { issueToken, restoreAddressUrl, tokenUrl } from "./one-time-tokens";
 import { hasAddressWithId } from "./queries";
 
 /** Creates the link for a new password. Discards the email if the user's address was removed meanwhile. */
@@ -25,7 +25,7 @@ export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, {
 export const prepareAddressRestore: PrepareEmail = async (db, { data }, { appUrl, isLinkVisible }) => {
   if (data.rightId === undefined || !isLinkVisible) return {};
   const token = await issueRestoreToken(db, Number(data.rightId));
-  return token === undefined ? undefined : { link: undoUrl(appUrl, token) };
+  return token === undefined ? undefined : { link: restoreAddressUrl(appUrl, token) };
 };
 
 /**

@@ -80,7 +80,7 @@ interface AuthDeps extends RouteDeps, SignInDeps, CredentialDeps {
 }
 
 export const authRoutes = ({
-  events: analyticsBuffer,
+  analyticsBuffer,
   encrypter,
   adminSecondFactorDays,
   mailConfig,
@@ -89,7 +89,7 @@ export const authRoutes = ({
   const { limits, toNetworkKey, toAccountKey } = deps;
   const signInDeps = {
     limits,
-    events: analyticsBuffer,
+    analyticsBuffer,
     encrypter,
     adminSecondFactorDays,
     toNetworkKey,
@@ -208,7 +208,7 @@ export const authRoutes = ({
             (await commands.setPassword(tx, user.id, password, user.password)) ??
             failField("currentPassword", wrongPasswordMessage);
           await commands.endSessions(tx, user.id, currentSid);
-          await commands.keepSession(tx, currentSid, generation);
+          await commands.keepSessionActive(tx, currentSid, generation);
           await tokens.revokeTokens(tx, "reset_password", user.id);
           await recordOwnAction(tx, "password_changed", user.id, client);
           await announceSecurityChange(tx, user, "password");
@@ -220,10 +220,10 @@ export const authRoutes = ({
         const user =
           (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         if (body.passkey) {
-          const verified =
+          const passkeyOwner =
             (await verifyAssertion(db, passkeyDeps, body.passkey, user.id)) ??
             fail("invalid_input", "This passkey could not confirm who you are. Please try again.");
-          await requireAllowedMethod(db, user, { kind: "passkey", addedAt: verified.addedAt });
+          await requireAllowedMethod(db, user, { kind: "passkey", addedAt: passkeyOwner.addedAt });
         } else {
           if (!(await matchesPassword(user.password, body.password ?? "")))
             failField("password", "That is not your password");
@@ -231,7 +231,7 @@ export const authRoutes = ({
         }
         // The generation is from before the check, so that nothing is recorded if the password has changed
         // since.
-        await commands.markAuthenticated(db, session.getSessionId(), user.sessionGeneration);
+        await commands.recordReauthentication(db, session.getSessionId(), user.sessionGeneration);
       },
 
       requestReset: async ({ db, body, client }) => {

@@ -25,7 +25,7 @@ export const tokenUrl = (appUrl: string, kind: TokenKind, token: string) =>
   `${appUrl}${pagePaths[kind]}#${token}`;
 
 /** The URL of the page that restores a former address. Its tokens are in the table `address_rights`. */
-export const undoUrl = (appUrl: string, token: string) => `${appUrl}/undo-change#${token}`;
+export const restoreAddressUrl = (appUrl: string, token: string) => `${appUrl}/undo-change#${token}`;
 
 export const createToken = () => randomBytes(32).toString("base64url");
 
@@ -73,12 +73,13 @@ export async function findToken(db: Db, kind: TokenKind, token: string) {
 
 /**
  * Marks a token as used, locks its user, and revokes the user's other tokens of this kind. (A token that
- * verifies an address revokes only those of its address.) Of several concurrent calls, only one succeeds.
+ * verifies an address revokes only those of its address.) Only one of several concurrent calls succeeds.
  */
 export async function consumeToken(db: Db, kind: TokenKind, token: string) {
-  // Locks the user before the token. Setting a new password locks in this order too, when it then deletes
-  // addresses with their tokens; the opposite order could deadlock.
-  const isUserLocked = sql`exists (select from users u where u.id = ${oneTimeTokens.userId} for no key update)`;
+  // Locks the user before the token, as a password reset does when it deletes addresses and their tokens. The
+  // opposite order could deadlock.
+  const isUserLocked = sql`exists (
+    select from users where users.id = ${oneTimeTokens.userId} for no key update)`;
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })

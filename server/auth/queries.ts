@@ -22,9 +22,9 @@ export async function findUser(db: Db, id: number) {
 /** Lists the organizations that require a user to use single sign-on. */
 export async function listOrganizationsRequiringSso(db: Db, userId: number) {
   const { rows } = await db.execute<{ id: number; name: string; role: MembershipRole }>(
-    sql`select distinct requiring.id, requiring.name, requiring.role from users u,
-      lateral (${sql.raw(requiringOrganizationsRawSql("u"))}) requiring
-      where u.id = ${userId} order by requiring.id`,
+    sql`select distinct requiring.id, requiring.name, requiring.role from users,
+      lateral (${sql.raw(requiringOrganizationsRawSql("users"))}) requiring
+      where users.id = ${userId} order by requiring.id`,
   );
   return rows;
 }
@@ -136,13 +136,13 @@ export async function hasRecentEmail(
 
 /** Whether the user was notified of this change within the last day. */
 export async function hasRecentSecurityChange(db: Db, userId: number, change: SecurityChange) {
-  const isAnnounced = and(
+  const isRecentChangeSql = and(
     eq(events.targetId, userId),
     eq(events.kind, "security_changed"),
     sql`${events.data} ->> 'change' = ${change}`,
     gt(events.createdAt, sql`now() - interval '24 hours'`),
   );
-  return (await db.$count(events, isAnnounced)) > 0;
+  return (await db.$count(events, isRecentChangeSql)) > 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Calls that require the viewer to have signed in, or confirmed the password, within the last ten minutes.
  */
-import { markAuthenticated } from "@server/auth/commands";
+import { recordReauthentication } from "@server/auth/commands";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { endpoints } from "@shared/endpoints";
@@ -128,9 +128,9 @@ test("confirms nothing if the password has changed since it was checked", async 
   const person = await account();
   await waitMinutes(person, 11);
   const [session] = await app.rows<{ sid: string }>(`select sid from session where user_id = ${person.id}`);
-  await markAuthenticated(app.db, session?.sid ?? "", 1);
+  await recordReauthentication(app.db, session?.sid ?? "", 1);
   expect(await person.as.call(dataExportEndpoints.export, {})).toMatchObject(rejected);
-  await markAuthenticated(app.db, session?.sid ?? "", 0);
+  await recordReauthentication(app.db, session?.sid ?? "", 0);
   expect((await person.as.call(dataExportEndpoints.export, {})).status).toBe(200);
 });
 

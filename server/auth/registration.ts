@@ -16,7 +16,7 @@ export async function registerAccount(
   const approvalRequest =
     values.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
   const insertion = await commands.insertUser(db, { ...values, ...approvalRequest }, { isEmailVerified });
-  if (insertion.taken === "username") fail("username_taken", "Username already exists", "username");
+  if (insertion.takenField === "username") fail("username_taken", "Username already exists", "username");
   if (!insertion.user) return fail("email_taken", "Email already exists", "email");
   const { user, address } = insertion;
   await joinByDomain(db, user.id, user.email);

@@ -11,7 +11,7 @@ import type { Account } from "./authentication-rules";
 import { announceFactorChange, announceIdentityChange } from "./notifications";
 import { hasOtherProvenAddress } from "./queries";
 
-/** A reset link that was used, sent to an unverified address. */
+/** A reset link that was sent to an unverified address and then used. */
 interface UsedResetLink {
   user: Account;
   /** The address to which the link was emailed. */

@@ -18,7 +18,7 @@ import { announceNewDevice } from "./notifications";
 import { failIfSuspended } from "./suspended-access";
 
 export interface SignInDeps extends AuthenticationDeps {
-  events: AnalyticsBuffer;
+  analyticsBuffer: AnalyticsBuffer;
   toNetworkKey: ToNetworkKey;
   /** How many days after the first sign-in an admin must have a second factor; 0 means never. */
   adminSecondFactorDays: number;
@@ -39,11 +39,11 @@ export async function startSession(
   user: Account,
   method: AuthenticationMethod,
 ) {
-  const { events, adminSecondFactorDays, toNetworkKey, encrypter } = deps;
+  const { analyticsBuffer, adminSecondFactorDays, toNetworkKey, encrypter } = deps;
   await requireSufficientAuthentication(db, deps, user, method);
   // The error contains an encrypted token with which a suspended user can export their data.
   await failIfSuspended(db, encrypter, user);
-  events.record({ eventType: "login_success", userId: user.id, ...client });
+  analyticsBuffer.record({ eventType: "login_success", userId: user.id, ...client });
   if (user.role === "admin" && adminSecondFactorDays > 0)
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
   // A user who has just used a second factor has not lost it, so a pending removal of the factors is cancelled.

@@ -23,10 +23,10 @@ export async function failIfSuspended(db: Db, encrypter: Encrypter, user: Accoun
 /** Finds the suspended user of a token without consuming it. Fails with `challenge_expired`. */
 export async function findSuspendedUser(db: Db, encrypter: Encrypter, token: string): Promise<Account> {
   const failExpired = () => fail("challenge_expired", "This took too long. Please sign in again.");
-  const { userId, generation } =
-    (await findChallenge(db, encrypter, "suspended_access", token)) ?? failExpired();
-  const user = (await queries.findUser(db, userId ?? 0)) ?? failExpired();
+  const challenge = (await findChallenge(db, encrypter, "suspended_access", token)) ?? failExpired();
+  if (challenge.userId === null) return failExpired();
+  const user = (await queries.findUser(db, challenge.userId)) ?? failExpired();
   // A new password or another suspension increases the session generation, and so makes the token invalid.
-  if (!user.suspendedAt || user.sessionGeneration !== generation) return failExpired();
+  if (!user.suspendedAt || user.sessionGeneration !== challenge.generation) return failExpired();
   return user;
 }

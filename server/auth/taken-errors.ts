@@ -6,7 +6,7 @@ import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError } from "@server/lib/http/api-error";
 import type { RateLimits } from "@server/lib/http/rate-limits";
-import { lockOwnerOfAddress } from "./address-commands";
+import { findAddressAndLockOwner } from "./address-commands";
 import { hasRecentEmail } from "./queries";
 
 /**
@@ -34,10 +34,10 @@ const isTakenError = (error: unknown): error is ApiError =>
  */
 export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
   db.transaction(async (tx) => {
-    const row = await lockOwnerOfAddress(tx, email);
-    if (!row) return;
-    const { id: addressId, userId, email: address, isVerified } = row;
-    const kind = isVerified ? "address_in_use" : "verify_address";
-    if (await hasRecentEmail(tx, { userId, address }, kind)) return;
-    await queueEmail(tx, { userId, address, kind, data: isVerified ? {} : { addressId } });
+    const ownedAddress = await findAddressAndLockOwner(tx, email);
+    if (!ownedAddress) return;
+    const { id: addressId, userId, email: address, isVerified } = ownedAddress;
+    const emailKind = isVerified ? "address_in_use" : "verify_address";
+    if (await hasRecentEmail(tx, { userId, address }, emailKind)) return;
+    await queueEmail(tx, { userId, address, kind: emailKind, data: isVerified ? {} : { addressId } });
   });

@@ -18,12 +18,12 @@ export const authTasks = (db: Db): Tasks => {
   const hasReachedEmailLimit = async (userId: number) =>
     (await countRecentEmails(db, { userId }, ["reset_password", "undo_requested"])) >= maxEmailsPerHour;
 
-  async function sendRestoreLink(right: AddressRestoreRight) {
-    if (await hasReachedEmailLimit(right.userId)) return;
-    const { userId, email: address } = right;
+  async function sendRestoreLink(restoreRight: AddressRestoreRight) {
+    if (await hasReachedEmailLimit(restoreRight.userId)) return;
+    const { userId, email: address } = restoreRight;
     await db.transaction(async (tx) => {
       // A right has only one token, so each link gets a right of its own.
-      const data = { rightId: await copyRestoreRight(tx, right) };
+      const data = { rightId: await copyRestoreRight(tx, restoreRight) };
       await queueEmail(tx, { userId, address, kind: "undo_requested", data });
     });
   }
@@ -47,10 +47,10 @@ export const authTasks = (db: Db): Tasks => {
      */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);
-      // The entered address was replaced as the primary one of an account less than a week ago: send the link that
-      // restores it. A reset link would go to the address that replaced it, which may be an attacker's.
-      const right = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
-      if (right) return sendRestoreLink(right);
+      // If the entered address can still be restored, sends the link that restores it. A reset link would go to
+      // the address that replaced it, which may be an attacker's.
+      const restoreRight = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
+      if (restoreRight) return sendRestoreLink(restoreRight);
       const recipient = await findPasswordResetRecipient(db, login);
       if (!recipient) return;
       const { id: addressId, userId, email: address, isVerified } = recipient;
@@ -62,10 +62,11 @@ export const authTasks = (db: Db): Tasks => {
         );
       // The unverified primary address may belong to somebody else. The verification link lets its recipient
       // remove the address from the account.
-      const primary = await findUnverifiedPrimaryAddress(db, userId);
-      const isPrimaryEntered = primary?.email.toLowerCase() === login.toLowerCase();
-      const isResetLinkSentElsewhere = isPrimaryEntered && primary?.id !== addressId;
-      if (primary && (!mayResetPassword || isResetLinkSentElsewhere)) await sendVerificationLink(primary);
+      const unverifiedPrimary = await findUnverifiedPrimaryAddress(db, userId);
+      const isPrimaryEntered = unverifiedPrimary?.email.toLowerCase() === login.toLowerCase();
+      const isResetLinkSentElsewhere = isPrimaryEntered && unverifiedPrimary?.id !== addressId;
+      const needsVerificationLink = !mayResetPassword || isResetLinkSentElsewhere;
+      if (unverifiedPrimary && needsVerificationLink) await sendVerificationLink(unverifiedPrimary);
     },
   };
 };

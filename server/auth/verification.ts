@@ -12,7 +12,8 @@ const isInGracePeriodRawSql = (usersAlias: string) => `coalesce(${usersAlias}.ve
 
 const hasVerifiedPrimaryAddressRawSql = (usersAlias: string) =>
   `coalesce(
-    (select e.is_verified from user_emails e where e.user_id = ${usersAlias}.id and e.is_primary), false)`;
+    (select address.is_verified from user_emails address
+      where address.user_id = ${usersAlias}.id and address.is_primary), false)`;
 
 /**
  * SQL text: whether a user is verified, and so sees the contact details of others. One of these is true: an
@@ -34,11 +35,14 @@ const needsNoVerificationLinkRawSql = (usersAlias: string) =>
  * (`organizations_domain_in_effect`). It is a scalar subquery, because for `exists` PostgreSQL hashes all
  * addresses.
  */
-const isMemberByConfirmedDomainRawSql = (usersAlias: string) => `coalesce((select true from user_emails e
-  join organizations o on lower(o.domain) = split_part(lower(e.email), '@', -1)
-  join organization_memberships m on m.organization_id = o.id and m.user_id = e.user_id
-  where e.user_id = ${usersAlias}.id and e.is_verified and m.is_active
-    and o.domain_confirmed_at is not null and o.domain_admin_confirmed_at is not null limit 1), false)`;
+const isMemberByConfirmedDomainRawSql = (usersAlias: string) => `coalesce((
+  select true from user_emails address
+  join organizations organization on lower(organization.domain) = split_part(lower(address.email), '@', -1)
+  join organization_memberships membership
+    on membership.organization_id = organization.id and membership.user_id = address.user_id
+  where address.user_id = ${usersAlias}.id and address.is_verified and membership.is_active
+    and organization.domain_confirmed_at is not null
+    and organization.domain_admin_confirmed_at is not null limit 1), false)`;
 
 const isApprovedPartnerRawSql = (usersAlias: string) =>
   `(${usersAlias}.role = 'vc_partner' and ${usersAlias}.vc_approval_status = 'approved')`;

@@ -9,7 +9,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 /**
  * Compares a user's success rate with the rates of others: returns the number of others (`peers`) and how
  * many of them have a lower rate (`ahead`). Null if the user has too few cases, or too few others have
- * enough. Leaves out the owner 0, which stands for the rows of all owners.
+ * enough. Leaves out the owner 0, whose counters count the rows of all owners.
  */
 export async function loadRateBenchmark(
   db: Db,
@@ -18,24 +18,28 @@ export async function loadRateBenchmark(
   successStatuses: readonly string[],
   allStatuses: readonly string[],
 ): Promise<Benchmark> {
-  const sumOf = (statuses: readonly string[]) =>
+  const sumOfCountersSql = (statuses: readonly string[]) =>
     sql`sum(${counters.rowCount}) filter (where ${inArray(counters.status, [...statuses])})`;
   const rates = db
     .select({
       ownerId: counters.ownerId,
-      rate: sql`coalesce(${sumOf(successStatuses)}, 0)::float8 / ${sumOf(allStatuses)}`.as("rate"),
+      rate: sql`coalesce(${sumOfCountersSql(successStatuses)}, 0)::float8 / ${sumOfCountersSql(allStatuses)}`.as(
+        "rate",
+      ),
     })
     .from(counters)
     .where(eq(counters.kind, kind))
     .groupBy(counters.ownerId)
-    .having(sql`${counters.ownerId} <> 0 and ${sumOf(allStatuses)} >= ${minBenchmarkSample.casesPerUser}`)
+    .having(
+      sql`${counters.ownerId} <> 0 and ${sumOfCountersSql(allStatuses)} >= ${minBenchmarkSample.casesPerUser}`,
+    )
     .as("rates");
   const { rows } = await db.execute<{ ahead: number; peers: number; hasRate: boolean }>(sql`
     with rates as materialized (select * from ${rates}),
-      own as (select rate from rates where owner_id = ${userId})
-    select (count(*) filter (where rate < (select rate from own)))::int as ahead,
+      own_rate as (select rate from rates where owner_id = ${userId})
+    select (count(*) filter (where rate < (select rate from own_rate)))::int as ahead,
       count(*)::int as peers,
-      exists (select 1 from own) as "hasRate"
+      exists (select 1 from own_rate) as "hasRate"
     from rates where owner_id <> ${userId}`);
   const [comparison] = rows;
   if (!comparison?.hasRate || comparison.peers < minBenchmarkSample.users) return null;

@@ -38,7 +38,7 @@ export async function createChallenge(
   return token;
 }
 
-const isUnexpired = (kind: ChallengeKind, token: string) =>
+const isUnexpiredChallengeSql = (kind: ChallengeKind, token: string) =>
   and(
     eq(challenges.tokenHash, hashToken(token)),
     eq(challenges.kind, kind),
@@ -47,7 +47,7 @@ const isUnexpired = (kind: ChallengeKind, token: string) =>
 
 /** Returns an unexpired challenge without consuming it. */
 export async function findChallenge(db: Db, encrypter: Encrypter, kind: ChallengeKind, token: string) {
-  const [row] = await db.select().from(challenges).where(isUnexpired(kind, token));
+  const [row] = await db.select().from(challenges).where(isUnexpiredChallengeSql(kind, token));
   return row && decryptPayload(encrypter, row);
 }
 
@@ -55,7 +55,7 @@ export async function findChallenge(db: Db, encrypter: Encrypter, kind: Challeng
  * Deletes an unexpired challenge and returns it. If there are concurrent calls, only one gets the challenge.
  */
 export async function consumeChallenge(db: Db, encrypter: Encrypter, kind: ChallengeKind, token: string) {
-  const [row] = await db.delete(challenges).where(isUnexpired(kind, token)).returning();
+  const [row] = await db.delete(challenges).where(isUnexpiredChallengeSql(kind, token)).returning();
   return row && decryptPayload(encrypter, row);
 }
 
@@ -72,7 +72,7 @@ export async function attemptChallenge(
   const [row] = await db
     .update(challenges)
     .set({ attempts: sql`${challenges.attempts} + 1` })
-    .where(and(isUnexpired(kind, token), lt(challenges.attempts, maxAttempts)))
+    .where(and(isUnexpiredChallengeSql(kind, token), lt(challenges.attempts, maxAttempts)))
     .returning();
   return row && decryptPayload(encrypter, row);
 }

@@ -17,6 +17,7 @@ export async function insert(
 interface ClaimDecision {
   status: Exclude<ApprovalStatus, "pending">;
   byId: number;
+  /** The admin's explanation to the claimant. */
   answer?: string;
   /** Only demo data sets it; the default is now. */
   at?: string;

@@ -122,6 +122,6 @@ function recordDecision(
     action,
     actor,
     reason,
-    detail: `@${claim.claimant.username}`,
+    subjectDetail: `@${claim.claimant.username}`,
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { announceRemovedQueueItem } from "@server/security/queue-notifications";
 import { agencyHasOwnerReason, closePendingClaims } from "./commands";
 
-/** Notifies the claimant of the decision. */
+/** The event that notifies the claimant of the decision. */
 export const claimDecidedEvent = (
   agencyId: number,
   userId: number,

@@ -9,8 +9,8 @@ import type { ApprovalStatus } from "@shared/lib/access";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 
 /** How many other users have a pending claim to the agency. */
-const rivalClaimCountSql = sql<number>`(select count(*)::int from agency_claims o
-  where o.agency_id = ${claims.agencyId} and o.status = 'pending' and o.id <> ${claims.id})`;
+const rivalClaimCountSql = sql<number>`(select count(*)::int from agency_claims other
+  where other.agency_id = ${claims.agencyId} and other.status = 'pending' and other.id <> ${claims.id})`;
 
 const selectClaims = (db: Db) =>
   db

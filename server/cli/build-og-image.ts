@@ -10,8 +10,8 @@ import { findChromium, launchArgs } from "@tests/e2e/helpers/find-chromium";
 import express from "express";
 import { chromium } from "playwright-core";
 
-const size = { width: 1200, height: 630 };
-const headerHeight = 96;
+const imageSize = { width: 1200, height: 630 };
+const headerHeightPx = 96;
 /**
  * Hides the buttons, enlarges the text and centres the content, because other sites show a small version of
  * the image.
@@ -19,10 +19,10 @@ const headerHeight = 96;
 const imageStyles = `
   header [data-slot=button], [data-slot=actions], main > :not([data-slot=hero]), footer { display: none; }
   header > div, [data-slot=hero] > div { max-width: none; padding-inline: 64px; }
-  header > div { height: ${headerHeight}px; padding-top: 24px; }
+  header > div { height: ${headerHeightPx}px; padding-top: 24px; }
   header [data-slot=brand] { font-size: 26px; }
   header [data-slot=brand] svg { width: 34px; height: 28px; }
-  [data-slot=hero] > div { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr); gap: 56px; height: ${size.height - headerHeight}px; padding-block: 0 48px; }
+  [data-slot=hero] > div { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr); gap: 56px; height: ${imageSize.height - headerHeightPx}px; padding-block: 0 48px; }
   h1 { font-size: 68px; }
   h1 + p { font-size: 23px; line-height: 33px; margin-bottom: 0; }
   [data-slot=example] { zoom: 1.1; }
@@ -34,7 +34,7 @@ const app = express().use(serveStaticFiles("dist/client", anyAppUrl));
 const server = createServer(app).listen(0, "localhost");
 await once(server, "listening");
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
-const page = await browser.newPage({ viewport: size });
+const page = await browser.newPage({ viewport: imageSize });
 const { port } = server.address() as AddressInfo;
 await page.goto(`http://localhost:${port}/`, { waitUntil: "networkidle" });
 await page.addStyleTag({ content: imageStyles });

@@ -26,8 +26,8 @@ const advisorySchema = z.object({
   range: z.string(),
 });
 /**
- * The output of `npm audit`. `via` contains the advisories about a package, and the names of packages that
- * cause others.
+ * The output of `npm audit`. `via` contains the advisories about a package, and the names of vulnerable
+ * packages on which it depends.
  */
 const reportSchema = z.object({
   auditReportVersion: z.literal(2),
@@ -35,7 +35,7 @@ const reportSchema = z.object({
 });
 type Advisory = z.output<typeof advisorySchema>;
 
-const idOf = ({ url }: Advisory) => url.split("/").at(-1) ?? url;
+const advisoryIdOf = ({ url }: Advisory) => url.split("/").at(-1) ?? url;
 
 function exitWith(status: number, message: string): never {
   (status === 0 ? process.stdout : process.stderr).write(`${message}\n`);
@@ -53,7 +53,7 @@ function readAdvisories(): Advisory[] {
     .flatMap(({ via }) => via)
     .filter((cause) => typeof cause !== "string");
   // Several packages can name the same advisory.
-  return [...new Map(advisories.map((advisory) => [idOf(advisory), advisory])).values()];
+  return [...new Map(advisories.map((advisory) => [advisoryIdOf(advisory), advisory])).values()];
 }
 
 function parseJson(text: string): unknown {
@@ -72,14 +72,14 @@ function readAllowances() {
 
 const today = new Date().toISOString().slice(0, 10);
 const allowances = readAllowances();
-const failures = readAdvisories()
+const failureMessages = readAdvisories()
   .filter(({ severity }) => failingSeverities.includes(severity))
   .flatMap((advisory) => {
-    const allowance = allowances.find(({ advisory: id }) => id === idOf(advisory));
+    const allowance = allowances.find(({ advisory: id }) => id === advisoryIdOf(advisory));
     if (allowance && allowance.until >= today) return [];
     const expiryNote = allowance ? ` It was allowed until ${allowance.until}.` : "";
     const { name, range, severity, title, url } = advisory;
     return [`${name} ${range}, ${severity}: ${title}. ${url}${expiryNote}`];
   });
-if (failures.length > 0) exitWith(1, failures.join("\n"));
+if (failureMessages.length > 0) exitWith(1, failureMessages.join("\n"));
 exitWith(0, "No dependency has a high or critical advisory that is not allowed.");

@@ -16,9 +16,11 @@ const isConfirmed = values["delete-everything"];
 
 await withDatabase(
   async ({ env, ownerUrl }) => {
-    const reason = findProductionEvidence(env);
-    if (reason && !isConfirmed)
-      throw new Error(`${reason}. To delete everything in it: npm run db:reset -- --delete-everything`);
+    const productionEvidence = findProductionEvidence(env);
+    if (productionEvidence && !isConfirmed)
+      throw new Error(
+        `${productionEvidence}. To delete everything in it: npm run db:reset -- --delete-everything`,
+      );
     console.log(`Deleting everything in ${describeDatabase(env)}.`);
     const client = new pg.Client(ownerUrl);
     await client.connect();

@@ -21,8 +21,7 @@ await withEnv(async (env) => {
   if (!env.databaseUrl) return restoreEmbeddedDatabase(backupFolder, env);
   const { ownerUrl } = await startOrCheckDatabase(env);
   await restoreDump(backupFolder, ownerUrl);
-  await grantRolesAccess(ownerUrl);
-  const contents = await describeContents(ownerUrl);
+  const contents = await grantAccessAndDescribe(ownerUrl);
   console.log(`Restored ${backupFolder} into the database of DATABASE_URL: ${contents}.`);
 });
 
@@ -35,9 +34,7 @@ async function restoreEmbeddedDatabase(backupFolder: string, { dataDir }: Env) {
   const { madeAt } = await restoreBackup(backupFolder, homeFolder);
   try {
     const { ownerUrl: url, stop } = await startPostgres(homeFolder);
-    const contents = await grantRolesAccess(url)
-      .then(() => describeContents(url))
-      .finally(stop);
+    const contents = await grantAccessAndDescribe(url).finally(stop);
     console.log(`Restored the backup of ${madeAt} into ${homeFolder}: ${contents}.`);
   } catch (error) {
     rmSync(homeFolder, { recursive: true, force: true });
@@ -45,9 +42,10 @@ async function restoreEmbeddedDatabase(backupFolder: string, { dataDir }: Env) {
   }
 }
 
-/** Grants the database roles their privileges, because a backup does not contain them. */
-function grantRolesAccess(url: string) {
-  return withClient(url, grantAccess);
+/** Grants the database roles their privileges, which a backup does not contain. Returns a data summary. */
+async function grantAccessAndDescribe(url: string) {
+  await withClient(url, grantAccess);
+  return describeContents(url);
 }
 
 function describeContents(url: string) {

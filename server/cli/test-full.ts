@@ -1,8 +1,8 @@
 /**
- * `npm run test:full`: runs all test commands and prints a table of results; all in their long form, except
- * those for two server processes and for further Node versions and browsers.
- * `npm run test:full -- --only test:node,test:engines` runs only these; with `--share 0.1` security tests, scanners and
- * pictures do a tenth of their work.
+ * `npm run test:full`: runs all test commands and prints a table of results. Commands run in their long form,
+ * except those for two server processes and for further Node versions and browsers.
+ * `-- --only test:node,test:engines` runs only these commands. With `-- --share 0.1`, security tests,
+ * scanners and pictures do a tenth of their work.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -31,15 +31,15 @@ const commands: Command[] = [
   { name: "test:node", runsShortForm: true },
   { name: "test:engines", runsShortForm: true },
 ];
-const names = commands.map(({ name }) => name);
+const commandNames = commands.map(({ name }) => name);
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
 }).values;
-const selectedNames = only?.split(",") ?? names;
-const unknownNames = selectedNames.filter((name) => !names.includes(name));
+const selectedNames = only?.split(",") ?? commandNames;
+const unknownNames = selectedNames.filter((name) => !commandNames.includes(name));
 if (unknownNames.length > 0) {
-  console.error(`There is no ${unknownNames.join(", ")}; there are ${names.join(", ")}.`);
+  console.error(`There is no ${unknownNames.join(", ")}; there are ${commandNames.join(", ")}.`);
   process.exit(1);
 }
 
@@ -59,7 +59,7 @@ function runCommand({ name, acceptsShare, runsShortForm }: Command) {
 }
 
 const results = commands.filter(({ name }) => selectedNames.includes(name)).map(runCommand);
-const nameWidth = Math.max(...names.map((name) => name.length));
+const nameWidth = Math.max(...commandNames.map((name) => name.length));
 const secondsHeading = "Seconds";
 console.log(`\n${"Command".padEnd(nameWidth)}  ${secondsHeading}  Result`);
 for (const { name, result, seconds } of results) {

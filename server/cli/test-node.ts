@@ -17,10 +17,10 @@ if (unknownVersions.length > 0) {
 const failedVersions: string[] = [];
 for (const version of selectedVersions) {
   console.log(`\nNode ${version}`);
-  const node = ["--yes", `--package=node@${version}`, "--", "node"];
+  const nodeCommand = ["--yes", `--package=node@${version}`, "--", "node"];
   const projects = ["--project=server", "--project=client*"];
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", ...projects, ...positionals];
-  const { status } = spawnSync("npx", [...node, ...vitest], { stdio: "inherit" });
+  const vitestCommand = ["node_modules/vitest/vitest.mjs", "run", ...projects, ...positionals];
+  const { status } = spawnSync("npx", [...nodeCommand, ...vitestCommand], { stdio: "inherit" });
   if (status !== 0) failedVersions.push(version);
 }
 for (const version of selectedVersions)

@@ -11,8 +11,8 @@ import { parseArgs } from "node:util";
 import { formatTable, readRows } from "@tests/security/results-table";
 import { millisecondsInHour } from "date-fns/constants";
 
-/** The file in `tests/scanners/` that runs each scanner. */
-const fileNames: Record<string, string> = {
+/** Name of the file in `tests/scanners/` that runs a scanner. */
+const fileNameByScanner: Record<string, string> = {
   recheck: "recheck",
   sqlmap: "sqlmap",
   ffuf: "hidden-endpoints",
@@ -22,7 +22,7 @@ const fileNames: Record<string, string> = {
   portman: "portman",
 };
 const testTimeoutMs = 2 * millisecondsInHour;
-const scanners = Object.keys(fileNames);
+const scanners = Object.keys(fileNameByScanner);
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
@@ -45,7 +45,9 @@ if (build.status !== 0) process.exit(1);
 
 const folder = mkdtempSync(path.join(tmpdir(), "scanners-"));
 const resultsFile = path.join(folder, "results");
-const testFiles = [...new Set(selectedScanners.map((name) => `tests/scanners/${fileNames[name]}.scan.ts`))];
+const testFiles = [
+  ...new Set(selectedScanners.map((name) => `tests/scanners/${fileNameByScanner[name]}.scan.ts`)),
+];
 const vitestOptions = ["--project", "scanners", "--no-file-parallelism", `--testTimeout=${testTimeoutMs}`];
 const vitest = spawnSync("npx", ["vitest", "run", ...vitestOptions, ...testFiles], {
   stdio: "inherit",

@@ -26,7 +26,7 @@ const securitySuites = ["killed-processes", "outages", "sessions", "timing", "lo
 const suites = [...accessSuites, "races", ...securitySuites];
 const testTimeoutMs = millisecondsInHour;
 
-function testFileOf(suite: string): string {
+function testFilePath(suite: string): string {
   if (suite === "races") return "tests/concurrency/races.test.ts";
   return accessSuites.includes(suite) ? `tests/access/${suite}.test.ts` : `tests/security/${suite}.test.ts`;
 }
@@ -47,7 +47,8 @@ const folder = mkdtempSync(path.join(tmpdir(), "security-"));
 const resultsFile = path.join(folder, "results");
 // QUALITY=1 runs the browser tests in their long form.
 const env = { ...process.env, QUALITY: "1", SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share };
-const runPasses = (...command: string[]) => spawnSync("npx", command, { stdio: "inherit", env }).status === 0;
+const runSucceeds = (...command: string[]) =>
+  spawnSync("npx", command, { stdio: "inherit", env }).status === 0;
 const vitestOptions = [
   "--project=server",
   "--project=server-extended",
@@ -55,10 +56,10 @@ const vitestOptions = [
   "--no-file-parallelism",
   `--testTimeout=${testTimeoutMs}`,
 ];
-const hasPassed = runPasses("vitest", "run", ...vitestOptions, ...selectedSuites.map(testFileOf));
+const hasPassed = runSucceeds("vitest", "run", ...vitestOptions, ...selectedSuites.map(testFilePath));
 const hasPassedInBrowser =
   !selectedSuites.includes("hostile-links") ||
-  runPasses("playwright", "test", "hostile-links", `--timeout=${testTimeoutMs}`);
+  runSucceeds("playwright", "test", "hostile-links", `--timeout=${testTimeoutMs}`);
 const { text, areAllMet } = formatTable(readRows(resultsFile), selectedSuites, suites);
 rmSync(folder, { recursive: true });
 

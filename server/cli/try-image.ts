@@ -76,11 +76,12 @@ function executeStage({ name, steps }: Stage) {
 
 /** Executes `COPY [--from=stage] source… target`. */
 function executeCopy(stage: string, cwd: string, args: string[]) {
-  const from = args.find((arg) => arg.startsWith("--from="))?.slice("--from=".length);
-  const sources = args.filter((arg) => !arg.startsWith("--"));
-  const target = sources.pop()!;
-  for (const source of sources) {
-    const file = from ? path.join(workFolder, from, source) : path.join(contextFolder, source);
+  const sourceStage = args.find((arg) => arg.startsWith("--from="))?.slice("--from=".length);
+  const paths = args.filter((arg) => !arg.startsWith("--"));
+  const target = paths.at(-1)!;
+  for (const source of paths.slice(0, -1)) {
+    const sourceFolder = sourceStage ? path.join(workFolder, sourceStage) : contextFolder;
+    const file = path.join(sourceFolder, source);
     const destination = hostPath(stage, cwd, target);
     const isIntoFolder = target.endsWith("/") && statSync(file).isFile();
     const targetFile = isIntoFolder ? path.join(destination, path.basename(source)) : destination;
@@ -108,7 +109,7 @@ async function testFinalStage({ name, steps }: Stage) {
     ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
   };
   const options = { cwd: path.join(stageFolder, "app"), env };
-  const run = (command: string[]) => {
+  const runAsNobody = (command: string[]) => {
     const [program = "", ...args] = asNobody(command);
     return spawnSync(program, args, options).status;
   };
@@ -121,13 +122,13 @@ async function testFinalStage({ name, steps }: Stage) {
     });
     const exited = new Promise<number | null>((resolve) => server.once("exit", resolve));
     const healthCheck: string[] = JSON.parse(argsOf("HEALTHCHECK").replace(/^.*? CMD /, ""));
-    check("the health check fails before the server listens", run(healthCheck) === 1);
+    check("the health check fails before the server listens", runAsNobody(healthCheck) === 1);
     const deadline = Date.now() + 30_000;
     while (!output.includes("ready at") && Date.now() < deadline) await sleep(100);
-    check("the health check succeeds afterwards", run(healthCheck) === 0);
+    check("the health check succeeds afterwards", runAsNobody(healthCheck) === 0);
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: "text/html" } });
     check("the server serves the page", page.status === 200 && (await page.text()).includes("<title>"));
-    if (isRoot) check("the server cannot change its own code", run(["touch", "dist/x"]) !== 0);
+    if (isRoot) check("the server cannot change its own code", runAsNobody(["touch", "dist/x"]) !== 0);
     server.kill(argsOf("STOPSIGNAL") as NodeJS.Signals);
     check(`${argsOf("STOPSIGNAL")} ends the server with exit code 0`, (await exited) === 0);
   } finally {

@@ -16,8 +16,8 @@ const currentCountersSql = sql`
  */
 export function rebuildCounters(db: Db) {
   return db.transaction(async (tx) => {
-    // The lock waits for open transactions: a row that they commit in between would be in only one of the two
-    // sums.
+    // The lock waits for open transactions. If they committed during the rebuild, their rows would appear in
+    // only one of the two sums, before or after it.
     await tx.execute(sql`lock table tallies in share row exclusive mode`);
     await tx.execute(sql`create temporary table former_counters on commit drop as ${currentCountersSql}`);
     await tx.execute(sql`select rebuild_counters()`);

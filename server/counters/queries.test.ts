@@ -32,24 +32,25 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
   await jobCommands.setStatus(db, job.id, "cancelled");
   await expectCorrect();
   expect((await loadCountFunction(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({
-    n: 1,
+    rowCount: 1,
     amount: 0,
-    priced: 0,
+    pricedCount: 0,
   });
-  expect((await loadCountFunction(db, "jobs.sales"))().n).toBe(1);
+  expect((await loadCountFunction(db, "jobs.sales"))().rowCount).toBe(1);
   expect(
-    (await loadCountFunction(db, "job_candidate_submissions.submitted_by_id", agentAmir.id))("submitted").n,
+    (await loadCountFunction(db, "job_candidate_submissions.submitted_by_id", agentAmir.id))("submitted")
+      .rowCount,
   ).toBe(1);
 
   await app.rows(`update job_candidate_submissions set status = 'rejected' where id = ${id}`);
   await expectCorrect();
   await app.rows("delete from jobs"); // and the rows that refer to them
   await expectCorrect();
-  expect((await loadCountFunction(db, "jobs"))().n).toBe(0);
+  expect((await loadCountFunction(db, "jobs"))().rowCount).toBe(0);
 });
 
 test("a rolled back insert is not counted", async () => {
-  const before = (await loadCountFunction(db, "jobs"))().n;
+  const before = (await loadCountFunction(db, "jobs"))().rowCount;
   const attempt = db.transaction(async (tx) => {
     await jobCommands.insert(tx, {
       title: "CTO",
@@ -57,11 +58,11 @@ test("a rolled back insert is not counted", async () => {
       company: "Acme",
       postedById: posterHana.id,
     });
-    expect((await loadCountFunction(tx, "jobs"))().n).toBe(before + 1);
+    expect((await loadCountFunction(tx, "jobs"))().rowCount).toBe(before + 1);
     throw new Error("no");
   });
   await expect(attempt).rejects.toThrow("no");
-  expect((await loadCountFunction(db, "jobs"))().n).toBe(before);
+  expect((await loadCountFunction(db, "jobs"))().rowCount).toBe(before);
 });
 
 test("concurrent writes neither wait for each other nor lose a count, in any order of the counters", async () => {
@@ -190,7 +191,7 @@ test("a definition with a flag counts only rows in which it is true, together wi
     `insert into counter_definitions (kind, relation, status_column, list_column, member, flag_column)
      values ('agencies.verified', 'agencies', 'standing', 'specializations', 'GTM', 'is_verified')`,
   );
-  const count = async () => (await loadCountFunction(db, "agencies.verified" as never))().n;
+  const count = async () => (await loadCountFunction(db, "agencies.verified" as never))().rowCount;
   const { id } = await agency();
   expect(await count()).toBe(0);
   await app.rows(`update agencies set is_verified = true where id = ${id}`);

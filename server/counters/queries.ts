@@ -7,16 +7,15 @@ import { counters } from "@shared/counters/table";
 import type { CounterKind } from "@shared/counters/vocabulary";
 import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";
 
-/** Returns the number of rows with one of these statuses. Without arguments, the number of all rows. */
+/** Returns the totals of the rows with one of these statuses. Without arguments, the totals of all rows. */
 type CountFunction = (...statuses: string[]) => Count;
 
 interface Count {
-  /** The number of rows. */
-  n: number;
-  /** The sum of their amounts. */
+  rowCount: number;
+  /** The sum of the amounts of the rows. */
   amount: number;
   /** The number of rows with an amount above 0. */
-  priced: number;
+  pricedCount: number;
 }
 
 /** Identifies a counter. A counter without an owner counts the rows of all owners. */
@@ -47,9 +46,9 @@ export async function loadCountFunctions<Keys extends CounterKey[]>(
       kind: counters.kind,
       ownerId: counters.ownerId,
       status: counters.status,
-      n: sql<number>`sum(${counters.rowCount})::int`,
+      rowCount: sql<number>`sum(${counters.rowCount})::int`,
       amount: sql<number>`sum(${counters.amount})::float8`,
-      priced: sql<number>`sum(${counters.pricedCount})::int`,
+      pricedCount: sql<number>`sum(${counters.pricedCount})::int`,
     })
     .from(counters)
     .where(or(...keyConditions))
@@ -63,12 +62,12 @@ export async function loadCountFunctions<Keys extends CounterKey[]>(
 
 function createCountFunction(rows: (Count & { status: string })[]): CountFunction {
   return (...statuses) => {
-    const total = { n: 0, amount: 0, priced: 0 };
-    for (const { status, n, amount, priced } of rows) {
+    const total = { rowCount: 0, amount: 0, pricedCount: 0 };
+    for (const { status, rowCount, amount, pricedCount } of rows) {
       if (statuses.length > 0 && !statuses.includes(status)) continue;
-      total.n += n;
+      total.rowCount += rowCount;
       total.amount += amount;
-      total.priced += priced;
+      total.pricedCount += pricedCount;
     }
     return total;
   };

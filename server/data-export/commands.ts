@@ -1,3 +1,4 @@
+/** Deletes an account: locks and closes the user's open work, and anonymizes the user. */
 import * as agencyCommands from "@server/agencies/commands";
 import { rejectPendingOfApplicant } from "@server/applications/commands";
 import { endSessions, nextSessionGeneration } from "@server/auth/commands";
@@ -34,7 +35,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { listMembershipsWithOthers } from "./deletion-queries";
+import { listMembershipsWithMemberCounts } from "./deletion-queries";
 
 export const memberLeftReason = "This member has left the network.";
 
@@ -45,7 +46,7 @@ export const memberLeftReason = "This member has left the network.";
  */
 export async function lockRowsForDeletion(db: Db, userId: number) {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));
-  for (const { id } of await listMembershipsWithOthers(db, userId)) await lockWithDomain(db, id);
+  for (const { id } of await listMembershipsWithMemberCounts(db, userId)) await lockWithDomain(db, id);
   const postedJobs = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -70,8 +71,8 @@ export async function lockRowsForDeletion(db: Db, userId: number) {
       ),
     );
   // In the order of their ids, so that two deletions cannot deadlock.
-  const jobIds = await union(postedJobs, appliedJobs, submittedJobs).orderBy(sql`id`);
-  for (const { id } of jobIds) await jobCommands.lock(db, id);
+  const affectedJobs = await union(postedJobs, appliedJobs, submittedJobs).orderBy(sql`id`);
+  for (const { id } of affectedJobs) await jobCommands.lock(db, id);
   const [agency] = await db.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId));
   return { agency: agency && (await agencyCommands.lockExclusively(db, agency.id)) };
 }
@@ -98,8 +99,8 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
   for (const job of activeJobs)
     endingEvents.push(...(await endJob(db, job, { kind: "unposted", cause: "poster_left", byId: userId })));
   await notify(db, ...endingEvents);
-  for (const { id, otherMembers } of await listMembershipsWithOthers(db, userId)) {
-    if (otherMembers > 0) await endMembership(db, id, userId, userId);
+  for (const { id, otherMemberCount } of await listMembershipsWithMemberCounts(db, userId)) {
+    if (otherMemberCount > 0) await endMembership(db, id, userId, userId);
     else await db.delete(organizations).where(eq(organizations.id, id));
   }
 }

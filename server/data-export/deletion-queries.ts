@@ -1,3 +1,4 @@
+/** Reads what prevents the deletion of an account, and what would be deleted with it. */
 import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
@@ -13,20 +14,21 @@ import { candidates } from "@shared/talent-pool/table";
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 
 /** Loads the obligations that the user has to resolve before deleting the account. */
-export async function loadObligations(db: Db, { id, role }: { id: number; role: string }) {
+export async function loadObligations(db: Db, { id: userId, role: userRole }: { id: number; role: string }) {
   const isOtherAdmin = and(
     eq(users.role, "admin"),
-    ne(users.id, id),
+    ne(users.id, userId),
     isNull(users.suspendedAt),
     isNull(users.deletedAt),
   );
-  const isLastAdmin = role === "admin" && (await db.$count(users, isOtherAdmin)) === 0;
+  const isLastAdmin = userRole === "admin" && (await db.$count(users, isOtherAdmin)) === 0;
   const openPlacements = await db.$count(
     placements,
-    and(eq(placements.posterId, id), inArray(placements.status, ["confirmed", "pending_payment"])),
+    and(eq(placements.posterId, userId), inArray(placements.status, ["confirmed", "pending_payment"])),
   );
-  const organizationsWithoutOtherOwner = (await listMembershipsWithOthers(db, id)).filter(
-    ({ role, otherMembers, otherOwners }) => role === "owner" && otherMembers > 0 && otherOwners === 0,
+  const organizationsWithoutOtherOwner = (await listMembershipsWithMemberCounts(db, userId)).filter(
+    ({ role, otherMemberCount, otherOwnerCount }) =>
+      role === "owner" && otherMemberCount > 0 && otherOwnerCount === 0,
   );
   return {
     isLastAdmin,
@@ -36,44 +38,53 @@ export async function loadObligations(db: Db, { id, role }: { id: number; role: 
 }
 
 /** The user's active memberships in organizations, with the number of other members and other owners. */
-export function listMembershipsWithOthers(db: Db, id: number) {
-  const countOtherMembersSql = (condition: string) =>
-    sql<number>`(select count(*)::int from organization_memberships o
-      where o.organization_id = ${organizations.id}
-      and o.is_active and o.user_id <> ${id} ${sql.raw(condition)})`;
+export function listMembershipsWithMemberCounts(db: Db, userId: number) {
+  const countOtherMembersSql = (additionalCondition: string) =>
+    sql<number>`(select count(*)::int from organization_memberships other
+      where other.organization_id = ${organizations.id}
+      and other.is_active and other.user_id <> ${userId} ${sql.raw(additionalCondition)})`;
   return db
     .select({
       id: organizations.id,
       name: organizations.name,
       role: memberships.role,
-      otherMembers: countOtherMembersSql(""),
-      otherOwners: countOtherMembersSql("and o.role = 'owner'"),
+      otherMemberCount: countOtherMembersSql(""),
+      otherOwnerCount: countOtherMembersSql("and other.role = 'owner'"),
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(memberships.userId, id), memberships.isActive))
+    .where(and(eq(memberships.userId, userId), memberships.isActive))
     .orderBy(asc(organizations.id));
 }
 
 /** Loads the names and numbers of the objects that are deleted, closed or anonymized with the account. */
-export async function loadDeletionPreview(db: Db, id: number) {
-  const [ownAgency] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
-  const organizationsWithoutOthers = (await listMembershipsWithOthers(db, id)).filter(
-    ({ role, otherMembers }) => role === "owner" && otherMembers === 0,
+export async function loadDeletionPreview(db: Db, userId: number) {
+  const [ownAgency] = await db
+    .select({ name: agencies.name })
+    .from(agencies)
+    .where(eq(agencies.userId, userId));
+  const organizationsWithoutOthers = (await listMembershipsWithMemberCounts(db, userId)).filter(
+    ({ role, otherMemberCount }) => role === "owner" && otherMemberCount === 0,
   );
-  const isActiveJob = and(eq(jobs.postedById, id), inArray(jobs.status, [...activeJobStatuses]));
-  const isPendingApplication = and(eq(applications.applicantId, id), eq(applications.status, "pending"));
-  const isPendingSubmission = and(eq(submissions.submittedById, id), eq(submissions.posterStatus, "pending"));
-  const messageCount = await db.$count(messages, eq(messages.authorId, id));
-  const replyCount = await db.$count(messageReplies, eq(messageReplies.authorId, id));
+  const isActiveJob = and(eq(jobs.postedById, userId), inArray(jobs.status, [...activeJobStatuses]));
+  const isPendingApplication = and(eq(applications.applicantId, userId), eq(applications.status, "pending"));
+  const isPendingSubmission = and(
+    eq(submissions.submittedById, userId),
+    eq(submissions.posterStatus, "pending"),
+  );
+  const messageCount = await db.$count(messages, eq(messages.authorId, userId));
+  const replyCount = await db.$count(messageReplies, eq(messageReplies.authorId, userId));
   return {
     openJobs: await db.$count(jobs, isActiveJob),
     pendingApplications: await db.$count(applications, isPendingApplication),
     pendingSubmissions: await db.$count(submissions, isPendingSubmission),
-    candidates: await db.$count(candidates, eq(candidates.sharedById, id)),
+    candidates: await db.$count(candidates, eq(candidates.sharedById, userId)),
     posts: messageCount + replyCount,
-    reviews: await db.$count(agencyReviews, eq(agencyReviews.reviewerId, id)),
-    placements: await db.$count(placements, or(eq(placements.posterId, id), eq(placements.placedById, id))),
+    reviews: await db.$count(agencyReviews, eq(agencyReviews.reviewerId, userId)),
+    placements: await db.$count(
+      placements,
+      or(eq(placements.posterId, userId), eq(placements.placedById, userId)),
+    ),
     listing: ownAgency?.name ?? null,
     organizations: organizationsWithoutOthers.map(({ name }) => name),
   };

@@ -1,5 +1,9 @@
 import { lockSuspensions } from "@server/admin/commands";
-import { type Account, requireAllowedSignInMethod, requireCode } from "@server/auth/authentication-rules";
+import {
+  type Account,
+  requireAllowedSignInMethod,
+  requireSecondFactorCode,
+} from "@server/auth/authentication-rules";
 import { deleteRateLimits } from "@server/auth/commands";
 import { type CredentialDeps, verifyCredentials } from "@server/auth/handlers";
 import { findSuspendedUser } from "@server/auth/suspended-access";
@@ -57,7 +61,7 @@ export const dataExportRoutes = ({
   /**
    * Finds the suspended user of a request, by the token of a refused sign-in or by credentials in its body.
    */
-  async function authenticateSuspended(request: SuspendedRequest): Promise<Account> {
+  async function authenticateSuspendedUser(request: SuspendedRequest): Promise<Account> {
     const { db, body, client } = request;
     if (body.token !== undefined) {
       await deps.limits.countTokenUse(client.ip);
@@ -67,7 +71,7 @@ export const dataExportRoutes = ({
     const user = await verifyCredentials(deps, { ...request, body: { username } });
     if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
     await requireAllowedSignInMethod(db, user, { kind: "password" });
-    await requireCode(db, { ...deps, encrypter }, user, {
+    await requireSecondFactorCode(db, { ...deps, encrypter }, user, {
       code,
       network: deps.toNetworkKey(client.ip),
       isAfterPassword: true,
@@ -114,7 +118,7 @@ export const dataExportRoutes = ({
 
       exportSuspended: async (request) => {
         const { db, client } = request;
-        const user = await authenticateSuspended(request);
+        const user = await authenticateSuspendedUser(request);
         await deps.limits.countDataExport(user.id);
         await recordDataExport(db, user.id, client);
         return exportData(db, user.id, noSessionId);
@@ -122,7 +126,7 @@ export const dataExportRoutes = ({
 
       deleteSuspended: async (request) => {
         const { db, viewer, session, client } = request;
-        const user = await authenticateSuspended(request);
+        const user = await authenticateSuspendedUser(request);
         const failChanged = () => fail("wrong_credentials", wrongCredentialsMessage);
         await deleteAccount(
           db,
@@ -178,6 +182,7 @@ async function deleteAccount(
     // The recipient of an unverified address may be a stranger, who must not learn the name.
     const data: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};
     await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
+    // Repeats the deletion, because requests in flight may still write data of the user.
     await enqueue(tx, "leave_again", { userId: user.id }, { delay: "5 minutes" });
   });
 }

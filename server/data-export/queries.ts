@@ -1,3 +1,4 @@
+/** Reads all data of a user for the data export. */
 import { listDevices, listSessions, ownUserColumns } from "@server/auth/queries";
 import { listPasskeys } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
@@ -24,34 +25,34 @@ import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
-/** All data of a user, oldest first. The response schema omits the columns that are not exported. */
-export async function loadAllData(db: Db, id: number, sessionId: string) {
-  const [account] = await db.select(ownUserColumns).from(users).where(eq(users.id, id));
+/** The data of each kind, oldest first. The response schema omits the columns that are not exported. */
+export async function loadAllData(db: Db, userId: number, sessionId: string) {
+  const [account] = await db.select(ownUserColumns).from(users).where(eq(users.id, userId));
   return {
     account,
-    addresses: await listAddresses(db, id),
-    devices: await listDevices(db, id),
-    // Each right is for a former address of the account, which its recipient can restore.
+    addresses: await listAddresses(db, userId),
+    devices: await listDevices(db, userId),
+    // A right lets the recipient of a former address restore it, so its row names the address.
     formerAddresses: await db
       .select()
       .from(addressRestoreRights)
-      .where(eq(addressRestoreRights.userId, id))
+      .where(eq(addressRestoreRights.userId, userId))
       .orderBy(asc(addressRestoreRights.id)),
-    sessions: await listSessions(db, id, sessionId),
-    passkeys: await listPasskeys(db, id),
-    identities: await listIdentities(db, id),
+    sessions: await listSessions(db, userId, sessionId),
+    passkeys: await listPasskeys(db, userId),
+    identities: await listIdentities(db, userId),
     organizations: await db
       .select({ ...getTableColumns(memberships), name: organizations.name })
       .from(memberships)
       .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-      .where(eq(memberships.userId, id))
+      .where(eq(memberships.userId, userId))
       .orderBy(asc(memberships.joinedAt)),
-    jobs: await db.select().from(jobs).where(eq(jobs.postedById, id)).orderBy(asc(jobs.id)),
-    ...(await loadRecruitingData(db, id)),
-    ...(await loadCommunityData(db, id)),
-    ...(await loadCommunicationData(db, id)),
-    ...(await loadSecurityData(db, id)),
-    ...(await loadViews(db, id)),
+    jobs: await db.select().from(jobs).where(eq(jobs.postedById, userId)).orderBy(asc(jobs.id)),
+    ...(await loadRecruitingData(db, userId)),
+    ...(await loadCommunityData(db, userId)),
+    ...(await loadCommunicationData(db, userId)),
+    ...(await loadSecurityData(db, userId)),
+    ...(await loadViews(db, userId)),
   };
 }
 
@@ -59,14 +60,14 @@ const jobColumns = { job: jobs.title, company: jobs.company };
 
 const agencyColumns = { agency: agencies.name };
 
-async function loadRecruitingData(db: Db, id: number) {
-  const [ownAgency] = await db.select().from(agencies).where(eq(agencies.userId, id));
+async function loadRecruitingData(db: Db, userId: number) {
+  const [ownAgency] = await db.select().from(agencies).where(eq(agencies.userId, userId));
   return {
     applications: await db
       .select({ ...getTableColumns(applications), ...jobColumns })
       .from(applications)
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .where(eq(applications.applicantId, id))
+      .where(eq(applications.applicantId, userId))
       .orderBy(asc(applications.id)),
     submissions: await db
       .select({
@@ -82,35 +83,35 @@ async function loadRecruitingData(db: Db, id: number) {
       })
       .from(submissions)
       .innerJoin(jobs, eq(jobs.id, submissions.jobId))
-      .where(eq(submissions.submittedById, id))
+      .where(eq(submissions.submittedById, userId))
       .orderBy(asc(submissions.id)),
     applicationEdits: await db
       .select({ ...getTableColumns(applicationEdits), ...jobColumns })
       .from(applicationEdits)
       .innerJoin(applications, eq(applications.id, applicationEdits.applicationId))
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .where(eq(applicationEdits.byId, id))
+      .where(eq(applicationEdits.byId, userId))
       .orderBy(asc(applicationEdits.id)),
     submissionEdits: await db
       .select({ ...getTableColumns(submissionEdits), ...jobColumns })
       .from(submissionEdits)
       .innerJoin(submissions, eq(submissions.id, submissionEdits.submissionId))
       .innerJoin(jobs, eq(jobs.id, submissions.jobId))
-      .where(eq(submissionEdits.byId, id))
+      .where(eq(submissionEdits.byId, userId))
       .orderBy(asc(submissionEdits.id)),
-    placements: await loadPlacements(db, id),
+    placements: await loadPlacements(db, userId),
     candidates: await db
       .select()
       .from(candidates)
-      .where(eq(candidates.sharedById, id))
+      .where(eq(candidates.sharedById, userId))
       .orderBy(asc(candidates.id)),
     listing: ownAgency ?? null,
   };
 }
 
-async function loadPlacements(db: Db, id: number) {
+async function loadPlacements(db: Db, userId: number) {
   const roleInPlacementSql = sql<"poster" | "recruiter">`
-    case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`;
+    case when ${placements.posterId} = ${userId} then 'poster' else 'recruiter' end`;
   const rows = await db
     .select({
       ...getTableColumns(placements),
@@ -121,89 +122,89 @@ async function loadPlacements(db: Db, id: number) {
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
     .innerJoin(submissions, eq(submissions.id, placements.submissionId))
-    .where(or(eq(placements.posterId, id), eq(placements.placedById, id)))
+    .where(or(eq(placements.posterId, userId), eq(placements.placedById, userId)))
     .orderBy(asc(placements.id));
   return rows.map((row) => ({ ...row, fee: deriveFee(row) }));
 }
 
-async function loadCommunityData(db: Db, id: number) {
+async function loadCommunityData(db: Db, userId: number) {
   return {
-    posts: await db.select().from(messages).where(eq(messages.authorId, id)).orderBy(asc(messages.id)),
+    posts: await db.select().from(messages).where(eq(messages.authorId, userId)).orderBy(asc(messages.id)),
     replies: await db
       .select({ ...getTableColumns(messageReplies), post: messages.title })
       .from(messageReplies)
       .innerJoin(messages, eq(messages.id, messageReplies.messageId))
-      .where(eq(messageReplies.authorId, id))
+      .where(eq(messageReplies.authorId, userId))
       .orderBy(asc(messageReplies.id)),
     likes: await db
       .select({ post: messages.title, createdAt: messageLikes.createdAt })
       .from(messageLikes)
       .innerJoin(messages, eq(messages.id, messageLikes.messageId))
-      .where(eq(messageLikes.userId, id))
+      .where(eq(messageLikes.userId, userId))
       .orderBy(asc(messageLikes.createdAt)),
     reviews: await db
       .select({ ...getTableColumns(agencyReviews), ...agencyColumns })
       .from(agencyReviews)
       .innerJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
-      .where(eq(agencyReviews.reviewerId, id))
+      .where(eq(agencyReviews.reviewerId, userId))
       .orderBy(asc(agencyReviews.id)),
     suggestions: await db
       .select({ ...getTableColumns(agencyEditSuggestions), ...agencyColumns })
       .from(agencyEditSuggestions)
       .innerJoin(agencies, eq(agencies.id, agencyEditSuggestions.agencyId))
-      .where(eq(agencyEditSuggestions.suggestedById, id))
+      .where(eq(agencyEditSuggestions.suggestedById, userId))
       .orderBy(asc(agencyEditSuggestions.id)),
     claims: await db
       .select({ ...getTableColumns(agencyClaims), ...agencyColumns })
       .from(agencyClaims)
       .innerJoin(agencies, eq(agencies.id, agencyClaims.agencyId))
-      .where(eq(agencyClaims.userId, id))
+      .where(eq(agencyClaims.userId, userId))
       .orderBy(asc(agencyClaims.id)),
-    reports: await db.select().from(reports).where(eq(reports.reporterId, id)).orderBy(asc(reports.id)),
+    reports: await db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(asc(reports.id)),
   };
 }
 
-async function loadCommunicationData(db: Db, id: number) {
+async function loadCommunicationData(db: Db, userId: number) {
   // Leaves out users who were never active. Their timestamp is -infinity.
   const [ownPresence] = await db
     .select()
     .from(presence)
-    .where(and(eq(presence.userId, id), sql`${presence.seenAt} > '-infinity'`));
+    .where(and(eq(presence.userId, userId), sql`${presence.seenAt} > '-infinity'`));
   return {
     notifications: await db
       .select()
       .from(notifications)
-      .where(eq(notifications.userId, id))
+      .where(eq(notifications.userId, userId))
       .orderBy(asc(notifications.id)),
-    mailChoices: await db.select().from(notificationChoices).where(eq(notificationChoices.userId, id)),
-    mails: await db.select().from(emails).where(eq(emails.userId, id)).orderBy(asc(emails.id)),
+    mailChoices: await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId)),
+    mails: await db.select().from(emails).where(eq(emails.userId, userId)).orderBy(asc(emails.id)),
     presence: ownPresence ?? null,
   };
 }
 
-async function loadSecurityData(db: Db, id: number) {
+async function loadSecurityData(db: Db, userId: number) {
   return {
     // Requests to admins to confirm who this user is, as a poster of jobs or a viewer of contact details.
     posterReviews: await db
       .select()
       .from(posterReviews)
-      .where(eq(posterReviews.userId, id))
+      .where(eq(posterReviews.userId, userId))
       .orderBy(asc(posterReviews.id)),
     securityRecord: await db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.actorId, id))
+      .where(eq(auditEntries.actorId, userId))
       .orderBy(asc(auditEntries.at), asc(auditEntries.id)),
   };
 }
 
-async function loadViews(db: Db, id: number) {
+async function loadViews(db: Db, userId: number) {
   return {
     jobsOpened: await db
       .select({ ...jobColumns, firstAt: jobViewers.firstAt, lastOn: jobViewers.lastOn })
       .from(jobViewers)
       .innerJoin(jobs, eq(jobs.id, jobViewers.jobId))
-      .where(eq(jobViewers.userId, id))
+      .where(eq(jobViewers.userId, userId))
       .orderBy(asc(jobViewers.firstAt), asc(jobViewers.jobId)),
     contactsOpened: await db
       .select({
@@ -213,14 +214,14 @@ async function loadViews(db: Db, id: number) {
       })
       .from(contactViews)
       .innerJoin(users, eq(users.id, contactViews.personId))
-      .where(eq(contactViews.viewerId, id))
+      .where(eq(contactViews.viewerId, userId))
       .orderBy(asc(contactViews.day)),
     // Only the number of people per day, because the names of the people who opened this user's contact
     // details are their personal data.
     ownContactOpened: await db
       .select({ day: contactViews.day, people: count() })
       .from(contactViews)
-      .where(eq(contactViews.personId, id))
+      .where(eq(contactViews.personId, userId))
       .groupBy(contactViews.day)
       .orderBy(desc(contactViews.day)),
   };

@@ -143,5 +143,5 @@ async function insertDemoUser(db: Db, values: NewUser) {
     .from(users)
     .where(and(eq(sql`lower(${users.username})`, values.username), eq(users.role, "admin")));
   if (existingAdmin && values.role === "admin") return { user: existingAdmin, existedBefore: true };
-  throw new Error(`cannot load demo data: the ${result.taken} of ${values.username} is taken`);
+  throw new Error(`cannot load demo data: the ${result.takenField} of ${values.username} is taken`);
 }

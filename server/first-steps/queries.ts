@@ -2,7 +2,7 @@
  * Reads which first steps a user has done: from the rows that a step creates, else from the record of the
  * step.
  */
-import { isWaitingSql } from "@server/admin/waiting-queries";
+import { hasWaitingItemsSql } from "@server/admin/waiting-queries";
 import { isVerifiedUserSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
@@ -38,8 +38,8 @@ const doneConditionsOf = (userId: SQL): Record<DatabaseStep, SQL<boolean>> => ({
   // Also done while no application waits, because then there is nothing to decide.
   application_decided: sql`(exists (select from moderation_entries m
       where m.action in ('vc_approved', 'vc_rejected') and m.by_id = users.id)
-    or not ${isWaitingSql("applications", userId)})`,
-  domain_claims: sql`not ${isWaitingSql("domains", userId)}`,
+    or not ${hasWaitingItemsSql("applications", userId)})`,
+  domain_claims: sql`not ${hasWaitingItemsSql("domains", userId)}`,
 });
 
 /**

@@ -186,7 +186,7 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
   const hasStoredCounters = !hasFilters(otherFilters) && !bountyMin;
   if (hasStoredCounters) {
     const countJobs = await loadCountFunction(db, counterKindOf({ skill, visaSponsorship }));
-    return { open: countJobs("open").n, in_progress: countJobs("in_progress").n };
+    return { open: countJobs("open").rowCount, in_progress: countJobs("in_progress").rowCount };
   }
   const { terms, indexedFilter } = searchConditions(filters);
   if (!terms) return { open: 0, in_progress: 0 };

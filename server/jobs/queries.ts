@@ -2,7 +2,7 @@ import {
   answerPeriodSql,
   isAnsweredOrOverdueSql,
   medianHoursSql,
-  selectReceived,
+  selectLatestReceived,
 } from "@server/answer-times/queries";
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
@@ -346,11 +346,11 @@ export async function listByPoster(
 export async function countByPoster(db: Db, posterId: number) {
   const countOf = await loadCountFunction(db, "jobs.posted_by_id", posterId);
   return {
-    all: countOf().n,
-    active: countOf(...countedStatusesByFilter.active).n,
-    on_hold: countOf(...countedStatusesByFilter.on_hold).n,
-    filled: countOf(...countedStatusesByFilter.filled).n,
-    unposted: countOf(...countedStatusesByFilter.unposted).n,
+    all: countOf().rowCount,
+    active: countOf(...countedStatusesByFilter.active).rowCount,
+    on_hold: countOf(...countedStatusesByFilter.on_hold).rowCount,
+    filled: countOf(...countedStatusesByFilter.filled).rowCount,
+    unposted: countOf(...countedStatusesByFilter.unposted).rowCount,
   };
 }
 
@@ -365,7 +365,7 @@ const maxReceivedOfEachKind = 300;
  * that was closed without a decision never counts.
  */
 export async function loadPosterRecord(db: Db, posterId: number) {
-  const received = selectReceived(db, (table) => eq(table.posterId, posterId), maxReceivedOfEachKind);
+  const received = selectLatestReceived(db, (table) => eq(table.posterId, posterId), maxReceivedOfEachKind);
   const [record] = await db
     .select({
       since: sql<string | null>`min(received_at)`.mapWith(applications.createdAt),

@@ -99,7 +99,7 @@ export function list(
 /** Number of messages in each category, from the counters. */
 export async function countByCategory(db: Db) {
   const countMessages = await loadCountFunction(db, "messages");
-  const counts = messageCategories.map((category) => [category, countMessages(category).n]);
+  const counts = messageCategories.map((category) => [category, countMessages(category).rowCount]);
   return Object.fromEntries(counts) as Record<MessageCategory, number>;
 }
 

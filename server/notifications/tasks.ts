@@ -1,5 +1,5 @@
 import { correctQueueNotifications } from "@server/admin/tasks";
-import { loadWaiting } from "@server/admin/waiting-queries";
+import { loadWaitingCounts } from "@server/admin/waiting-queries";
 import { deleteOldEmails, queueEmail } from "@server/email/commands";
 import { findRecipient } from "@server/email/queries";
 import { type NewEvent, notify } from "@server/events/commands";
@@ -104,7 +104,7 @@ async function toEmailLines(db: Db, userId: number, items: Notification[]) {
     .filter((item) => !isAboutQueue(item))
     .map((item) => ({ text: toPlainText(describeEvent(item, userId)), path: item.href }));
   if (!items.some(isAboutQueue)) return lines;
-  const waitingLine = describeWaitingQueues(await loadWaiting(db, userId));
+  const waitingLine = describeWaitingQueues(await loadWaitingCounts(db, userId));
   return waitingLine ? [waitingLine, ...lines] : lines;
 }
 

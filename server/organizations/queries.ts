@@ -1,4 +1,4 @@
-import { isAnsweredOrOverdueSql, medianHoursSql, selectReceived } from "@server/answer-times/queries";
+import { isAnsweredOrOverdueSql, medianHoursSql, selectLatestReceived } from "@server/answer-times/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -60,7 +60,7 @@ export async function loadAnswerTime(db: Db, organizationId: number) {
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(maxMeasuredJobs)
     .as("latest");
-  const received = selectReceived(db, (table) => eq(table.jobId, latestJobs.id), maxReceivedPerJob);
+  const received = selectLatestReceived(db, (table) => eq(table.jobId, latestJobs.id), maxReceivedPerJob);
   const [row] = await db
     .select({
       received: sql<number>`count(*)::int`,

@@ -2,7 +2,7 @@
  * Changes the status of a submission. A hire also creates a placement and ends the job; voiding it undoes
  * both.
  */
-import { lockAgencyOfSubmission } from "@server/agencies/ownership";
+import { findAndLockAgencyOfSubmission } from "@server/agencies/ownership";
 import { type NewEvent, retractDecision } from "@server/events/commands";
 import { endJob, reopenJob } from "@server/job-endings/notifications";
 import * as jobCommands from "@server/jobs/commands";
@@ -60,7 +60,7 @@ export async function changeSubmissionStatus(
   const job = await jobCommands.lock(db, submission.jobId);
   if (job) requireStatusCanChange(submission, job, to);
   // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
-  const agencyId = to === "hired" ? await lockAgencyOfSubmission(db, submission, at) : null;
+  const agencyId = to === "hired" ? await findAndLockAgencyOfSubmission(db, submission, at) : null;
   if (!(await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, version, at })))
     await failBecauseChanged(db, submission);
   const takesDecisionBack = toPosterStatus(to) === "pending";

@@ -47,7 +47,7 @@ export async function removeReview(
     action: "review_removed",
     actor,
     reason,
-    detail: `review by @${review.reviewer.username}`,
+    subjectDetail: `review by @${review.reviewer.username}`,
   });
 }
 
@@ -70,6 +70,6 @@ export const handleReport: HandleReport = async (
       action: moderationActionOf(outcome),
       actor,
       reason,
-      detail: `review by @${review.reviewer.username}`,
+      subjectDetail: `review by @${review.reviewer.username}`,
     });
 };

@@ -8,7 +8,7 @@ import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
 import { recordAudit } from "@server/security/commands";
 import { removeIdentitiesAddedSince } from "@server/sso/commands";
-import { emailDemotedAddress, emailRemovedAddress } from "@server/users/address-emails";
+import { emailRemovedAddress, emailReplacedAddress } from "@server/users/address-emails";
 import { lockUserRow } from "@server/users/commands";
 import { securityUndoEndpoints } from "@shared/security-undo/endpoints";
 import { securityUndoSchemas } from "@shared/security-undo/schemas";
@@ -50,7 +50,7 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
           await endSessions(tx, userId);
           await revokeTokens(tx, "reset_password", userId);
           for (const address of removedAddresses) await emailRemovedAddress(tx, address);
-          if (demotedAddress) await emailDemotedAddress(tx, demotedAddress, restoredAddress);
+          if (demotedAddress) await emailReplacedAddress(tx, demotedAddress, restoredAddress);
           await recordAudit(tx, {
             action: "changes_undone",
             actorId: userId,

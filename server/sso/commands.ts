@@ -129,7 +129,7 @@ export async function deleteProvider(db: Db, organizationId: number) {
 
 /** Limits the sessions of users who must use single sign-on to `requiredSsoSessionHours`. */
 export const limitSsoSessions = (db: Db) =>
-  db.execute(sql`update session s
-    set max_until = s.created_at + ${requiredSsoSessionHours} * interval '1 hour'
-    from users u
-    where u.id = s.user_id and s.max_until is null and ${sql.raw(requiresSsoRawSql("u"))}`);
+  db.execute(sql`update session
+    set max_until = session.created_at + ${requiredSsoSessionHours} * interval '1 hour'
+    from users
+    where users.id = session.user_id and session.max_until is null and ${sql.raw(requiresSsoRawSql("users"))}`);

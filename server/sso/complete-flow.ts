@@ -1,6 +1,6 @@
 /** Completes a flow after the provider has identified the user: one function for each purpose of a flow. */
 import { type Account, findOrganizationRequiringSso } from "@server/auth/authentication-rules";
-import { lockUnchangedUserRow, markAuthenticated } from "@server/auth/commands";
+import { lockUserRowIfUnchanged, recordReauthentication } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
 import { type SignInDeps, startSession } from "@server/auth/sign-in";
@@ -18,7 +18,7 @@ import type { PendingIdentity } from "./pending-sign-in";
 import type { Provider } from "./providers";
 import * as queries from "./queries";
 
-export interface OutcomeContext {
+export interface FlowContext {
   db: Db;
   viewer: Viewer | null;
   session: SessionActions;
@@ -31,7 +31,7 @@ interface CompletedFlow {
   identity: ProviderIdentity;
 }
 
-interface Outcome {
+interface FlowOutcome {
   problem?: SsoProblem;
   /** The token of a pending sign-in, for the page on which the user creates or connects an account. */
   token?: string;
@@ -64,30 +64,48 @@ async function findProviderProblem(
  * Signs in the user with whom the identity is connected. Otherwise returns the token of a pending sign-in.
  */
 export async function completeSignIn(
-  { db, session, client }: OutcomeContext,
+  context: FlowContext,
   deps: SignInDeps,
-  { provider, flow, identity }: CompletedFlow,
-): Promise<Outcome> {
-  const { issuer, subject, email, claims } = identity;
+  completedFlow: CompletedFlow,
+): Promise<FlowOutcome> {
+  const { provider, identity } = completedFlow;
   if (provider.organization && !provider.organization.isTested) return { problem: "unavailable" };
-  const storedIdentity = await queries.findIdentity(db, issuer, subject);
-  if (storedIdentity) {
-    const user = await authQueries.findUser(db, storedIdentity.userId);
-    if (!user) return { problem: "failed" };
-    const problem = await findProviderProblem(db, provider, user);
-    if (problem) return { problem };
-    try {
-      await startSession(deps, { db, session, client }, user, { kind: "provider", key: provider.key });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "sso_required") return { problem: "required" };
-      if (error.code === "suspended")
-        return { problem: "suspended", suspendedToken: error.extensions?.suspendedToken };
-      throw error;
-    }
-    await commands.recordIdentityUse(db, storedIdentity.id);
-    return {};
+  const storedIdentity = await queries.findIdentity(context.db, identity.issuer, identity.subject);
+  return storedIdentity
+    ? signInConnectedUser(context, deps, provider, storedIdentity)
+    : createPendingSignIn(context, deps, completedFlow);
+}
+
+async function signInConnectedUser(
+  { db, session, client }: FlowContext,
+  deps: SignInDeps,
+  provider: Provider,
+  storedIdentity: { id: number; userId: number },
+): Promise<FlowOutcome> {
+  const user = await authQueries.findUser(db, storedIdentity.userId);
+  if (!user) return { problem: "failed" };
+  const problem = await findProviderProblem(db, provider, user);
+  if (problem) return { problem };
+  try {
+    await startSession(deps, { db, session, client }, user, { kind: "provider", key: provider.key });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "sso_required") return { problem: "required" };
+    if (error.code === "suspended")
+      return { problem: "suspended", suspendedToken: error.extensions?.suspendedToken };
+    throw error;
   }
+  await commands.recordIdentityUse(db, storedIdentity.id);
+  return {};
+}
+
+/** If an account has verified the address, the user has to connect it; otherwise they create an account. */
+async function createPendingSignIn(
+  { db }: FlowContext,
+  { encrypter }: SignInDeps,
+  { provider, flow, identity }: CompletedFlow,
+): Promise<FlowOutcome> {
+  const { issuer, subject, email, claims } = identity;
   if (email === undefined) return { problem: "unverified_email" };
   const address = await queries.findAddress(db, email);
   const user = address?.isVerified ? await authQueries.findUser(db, address.userId) : undefined;
@@ -103,7 +121,7 @@ export async function completeSignIn(
     device: flow.device,
     next: flow.next,
   };
-  const token = await createChallenge(db, deps.encrypter, {
+  const token = await createChallenge(db, encrypter, {
     kind: user ? "sso_link" : "sso_registration",
     userId: user?.id,
     payload,
@@ -112,16 +130,16 @@ export async function completeSignIn(
   return { token };
 }
 
-/** Whether the user who started the flow is still signed in. */
-const isStartedBy = (viewer: Viewer | null, flow: Flow): viewer is Viewer =>
+/** Whether the viewer is the user who started the flow. */
+const hasStartedFlow = (viewer: Viewer | null, flow: Flow): viewer is Viewer =>
   viewer !== null && viewer.id === flow.userId;
 
 /** Records a recent authentication of the signed-in user, as entering the password does. */
 export async function completeReauthentication(
-  { db, viewer, session }: OutcomeContext,
+  { db, viewer, session }: FlowContext,
   { provider, flow, identity }: CompletedFlow,
-): Promise<Outcome> {
-  if (!isStartedBy(viewer, flow)) return { problem: "expired" };
+): Promise<FlowOutcome> {
+  if (!hasStartedFlow(viewer, flow)) return { problem: "expired" };
   const user = await authQueries.findUser(db, viewer.id);
   const storedIdentity = await queries.findIdentity(db, identity.issuer, identity.subject);
   if (!user || storedIdentity?.userId !== viewer.id) return { problem: "other_person" };
@@ -131,24 +149,24 @@ export async function completeReauthentication(
   if (await findOrganizationRequiringSso(db, user.id, method)) return { problem: "required" };
   // The generation is from the start of the flow, so that nothing is recorded if all sessions were ended
   // since.
-  const isMarked = await markAuthenticated(db, session.getSessionId(), flow.generation ?? 0);
+  const isMarked = await recordReauthentication(db, session.getSessionId(), flow.generation ?? 0);
   return isMarked ? {} : { problem: "expired" };
 }
 
 /** Connects the identity with the account of the signed-in user. Does nothing if it is already connected. */
 export async function completeConnection(
-  { db, viewer, client }: OutcomeContext,
+  { db, viewer, client }: FlowContext,
   { toNetworkKey }: Pick<SignInDeps, "toNetworkKey">,
   { provider, flow, identity }: CompletedFlow,
-): Promise<Outcome> {
-  if (!isStartedBy(viewer, flow)) return { problem: "expired" };
+): Promise<FlowOutcome> {
+  if (!hasStartedFlow(viewer, flow)) return { problem: "expired" };
   const user = await authQueries.findUser(db, viewer.id);
   if (!user || user.sessionGeneration !== flow.generation) return { problem: "expired" };
   const problem = await findAccountProblem(db, provider, user);
   if (problem) return { problem };
   const { issuer, subject, email, claims } = identity;
-  return db.transaction(async (tx): Promise<Outcome> => {
-    if (!(await lockUnchangedUserRow(tx, user))) return { problem: "expired" };
+  return db.transaction(async (tx): Promise<FlowOutcome> => {
+    if (!(await lockUserRowIfUnchanged(tx, user))) return { problem: "expired" };
     const values = { userId: user.id, provider: provider.key, issuer, subject, email: email ?? claims.email };
     if (await commands.insertIdentity(tx, values)) {
       await announceIdentityChange(tx, user, "identity_added", {
@@ -167,10 +185,10 @@ export async function completeConnection(
  * lock them out.
  */
 export async function completeTest(
-  context: OutcomeContext,
+  context: FlowContext,
   deps: Pick<SignInDeps, "toNetworkKey">,
   completedFlow: CompletedFlow,
-): Promise<Outcome> {
+): Promise<FlowOutcome> {
   const { organization } = completedFlow.provider;
   if (!organization || completedFlow.flow.version !== organization.version) return { problem: "expired" };
   const outcome = await completeConnection(context, deps, completedFlow);

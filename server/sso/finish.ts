@@ -3,7 +3,11 @@
  * or connects an existing one.
  */
 import { declineAddress } from "@server/auth/address-commands";
-import { type Account, requireAllowedSignInMethod, requireCode } from "@server/auth/authentication-rules";
+import {
+  type Account,
+  requireAllowedSignInMethod,
+  requireSecondFactorCode,
+} from "@server/auth/authentication-rules";
 import * as authCommands from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
@@ -99,7 +103,7 @@ export async function createAccount(
       return user;
     });
   const user = await limitTakenErrors(deps.limits, client.ip, insertUser);
-  deps.events.record({ eventType: "register_success", userId: user.id, ...client });
+  deps.analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
   session.signIn({ ...user, identityProvider: provider.key }, (deviceHash) =>
     authCommands.recordDevice(db, user.id, deviceHash, describeClientDevice(client)),
   );
@@ -126,7 +130,7 @@ export async function connectAccount(
   await requireOwnershipProof({ db, client }, deps, body, { pendingSignIn, user });
   await db.transaction(async (tx) => {
     await consumePendingSignIn(tx, deps.encrypter, body.token, pendingSignIn);
-    if (!(await authCommands.lockUnchangedUserRow(tx, user))) failExpired();
+    if (!(await authCommands.lockUserRowIfUnchanged(tx, user))) failExpired();
     if (!(await commands.insertIdentity(tx, { ...toNewIdentity(pendingSignIn), userId: user.id })))
       failAlreadyConnected();
     await announceIdentityChange(tx, user, "identity_added", {
@@ -160,7 +164,7 @@ async function requireOwnershipProof(
     if (!attempt) failExpired();
     if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
   }
-  await requireCode(db, deps, user, {
+  await requireSecondFactorCode(db, deps, user, {
     code,
     network: deps.toNetworkKey(client.ip),
     isAfterPassword: pendingSignIn.kind === "sso_link",

@@ -35,8 +35,8 @@ export interface FlowDeps {
 interface NewFlow {
   purpose: Flow["purpose"];
   /** The hash of the device cookie. */
-  device: string;
-  /** A path of this site. */
+  deviceHash: string;
+  /** The path of this site to which the browser returns. */
   next: string;
   isPopup?: boolean;
   email?: string;
@@ -51,7 +51,7 @@ export async function startFlow(
   provider: Provider,
   flow: NewFlow,
 ) {
-  const { purpose, device, next, isPopup = false, email, user } = flow;
+  const { purpose, deviceHash, next, isPopup = false, email, user } = flow;
   const isConfirmation = purpose === "confirm";
   const request = await oidc.createAuthorizationRequest(provider).catch(() => undefined);
   if (!request) return undefined;
@@ -69,7 +69,7 @@ export async function startFlow(
       issuer: provider.issuer,
       nonce,
       codeVerifier,
-      device,
+      device: deviceHash,
       next,
       isPopup,
       version: provider.organization?.version,
@@ -79,23 +79,27 @@ export async function startFlow(
 }
 
 /**
- * Finds and deletes the flow to which the provider's redirect belongs. Each flow is accepted once, and only in
- * the browser where it began.
+ * Finds the flow that the provider's redirect continues, and deletes it. Each flow is accepted once, and only
+ * in the browser where it began.
  */
 export async function consumeFlow(
   db: Db,
   encrypter: Encrypter,
-  { state, device, key }: { state: string | undefined; device: string | undefined; key: string },
+  {
+    state,
+    deviceHash,
+    providerKey,
+  }: { state: string | undefined; deviceHash: string | undefined; providerKey: string },
 ): Promise<Flow | undefined> {
-  if (!state || !device) return undefined;
+  if (!state || !deviceHash) return undefined;
   const challenge = await consumeChallenge(db, encrypter, "sso_state", state);
   if (!challenge) return undefined;
   const flow = flowSchema.parse(challenge.payload);
-  if (flow.device !== device || flow.provider !== key) return undefined;
+  if (flow.device !== deviceHash || flow.provider !== providerKey) return undefined;
   return { ...flow, userId: challenge.userId, generation: challenge.generation };
 }
 
-/** The facts that a provider has verified about the user. */
+/** The account of a user at a provider, which has identified the user. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;
@@ -118,7 +122,7 @@ export async function verifyProviderResponse(
 ): Promise<{ problem: SsoProblem } | { problem?: undefined; identity: ProviderIdentity }> {
   if (response.error !== undefined) return { problem: "denied" };
   const { state, code, iss } = response;
-  // The settings may have changed in the meantime.
+  // The settings of the provider may have changed since the flow began.
   if (!state || !code || flow.issuer !== provider.issuer) return { problem: "failed" };
   const isConfirmation = flow.purpose === "confirm";
   const claims = await oidc

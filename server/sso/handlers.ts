@@ -88,12 +88,12 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
     {
       viewer,
       purpose,
-      device,
+      deviceHash,
       next,
-    }: { viewer: Viewer; purpose: "link" | "test"; device: string; next: string },
+    }: { viewer: Viewer; purpose: "link" | "test"; deviceHash: string; next: string },
   ) {
     const user = (await authQueries.findUser(rootDb, viewer.id)) ?? settings.failSignedOut();
-    const flow = { purpose, device, next, user };
+    const flow = { purpose, deviceHash, next, user };
     return { url: (await startFlow(rootDb, flowDeps, provider, flow)) ?? failUnavailable() };
   }
 
@@ -135,10 +135,10 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
           const problem = await findReauthenticationProblem(rootDb, provider, user);
           if (problem) return toResultPath(flow, problem);
         }
-        const device = session.rememberDevice();
+        const deviceHash = session.rememberDevice();
         const url = await startFlow(rootDb, flowDeps, provider, {
           ...flow,
-          device,
+          deviceHash,
           email: query.email,
           user,
         });
@@ -150,8 +150,8 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         // Consumed even beyond the limit, because the flow contains the page to return to.
         const flow = await consumeFlow(db, encrypter, {
           state: query.state,
-          device: session.deviceHash,
-          key: params.provider,
+          deviceHash: session.deviceHash,
+          providerKey: params.provider,
         });
         if (!flow) return toProblemPath(isLimited ? "too_many" : "expired");
         if (isLimited) return toResultPath(flow, "too_many");
@@ -182,7 +182,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         );
         return {
           step: userId === null ? ("register" as const) : ("link" as const),
-          providerName: await providers.nameOf(db, identity.provider),
+          providerName: await providers.loadName(db, identity.provider),
           email: identity.email,
           firstName: identity.firstName,
           lastName: identity.lastName,
@@ -214,7 +214,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const address = (await queries.findAddress(db, identity.email)) ?? failExpired();
         if (address.userId !== userId || !address.isVerified) failExpired();
         const { provider, issuer, subject, email, device, next } = identity;
-        const providerName = await providers.nameOf(db, provider);
+        const providerName = await providers.loadName(db, provider);
         await queueEmail(db, {
           userId,
           address: address.email,
@@ -236,7 +236,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
             );
             return {
               ...row,
-              provider: { key, name: currentProvider?.name ?? (await providers.nameOf(db, key)) },
+              provider: { key, name: currentProvider?.name ?? (await providers.loadName(db, key)) },
               canConfirm:
                 currentProvider !== undefined &&
                 canReauthenticate(currentProvider.issuer) &&
@@ -252,7 +252,12 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
 
       link: async ({ rootDb, viewer, body, session }) => {
         const provider = (await findTestedProvider(rootDb, providers, body.provider)) ?? failNoProvider();
-        const flow = { viewer, purpose: "link", device: session.rememberDevice(), next: "/profile" } as const;
+        const flow = {
+          viewer,
+          purpose: "link",
+          deviceHash: session.rememberDevice(),
+          next: "/profile",
+        } as const;
         return startFlowOfViewer(rootDb, provider, flow);
       },
 
@@ -292,7 +297,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const key = organizationProviderKey(params.id);
         const provider = (await providers.find(rootDb, key)) ?? failNoProvider();
         const next = ssoTestPath(params.id);
-        const flow = { viewer, purpose: "test", device: session.rememberDevice(), next } as const;
+        const flow = { viewer, purpose: "test", deviceHash: session.rememberDevice(), next } as const;
         return startFlowOfViewer(rootDb, provider, flow);
       },
     },

@@ -29,7 +29,7 @@ interface AuthorizationParams {
   isConfirmation: boolean;
 }
 
-/** The claims of the ID token and of the user info that we use. Names only fill in the registration form. */
+/** The used claims of the ID token and of the user info. Names only fill in the registration form. */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
@@ -37,7 +37,9 @@ const claimsSchema = z.object({
   email_verified: z.boolean().optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
+  /** The domain of a Google Workspace organization. */
   hd: z.string().optional().catch(undefined),
+  /** The id of a Microsoft Entra tenant. */
   tid: z.string().optional().catch(undefined),
 });
 export type Claims = z.output<typeof claimsSchema>;

@@ -43,17 +43,17 @@ export interface PendingSignIn {
 
 /**
  * Finds a pending sign-in without consuming its token. Fails with `challenge_expired` if it does not exist or
- * began in another browser. `device` is the hash of this browser's device cookie.
+ * began in another browser. `deviceHash` is the hash of this browser's device cookie.
  */
 export async function findPendingSignIn(
   db: Db,
   encrypter: Encrypter,
   token: string,
-  device: string | undefined,
+  deviceHash: string | undefined,
 ) {
   const pendingSignIn =
     (await findByChallenge(db, encrypter, token)) ?? (await findByEmailedToken(db, token));
-  if (!pendingSignIn || pendingSignIn.identity.device !== device) return failExpired();
+  if (!pendingSignIn || pendingSignIn.identity.device !== deviceHash) return failExpired();
   return pendingSignIn;
 }
 
@@ -80,10 +80,7 @@ const toPendingSignIn = (
   userId,
 });
 
-/**
- * Consumes the token. Of several concurrent calls only one succeeds; the others fail with
- * `challenge_expired`.
- */
+/** Consumes the token. Fails with `challenge_expired` if a concurrent call has consumed it. */
 export async function consumePendingSignIn(
   db: Db,
   encrypter: Encrypter,

@@ -75,7 +75,7 @@ export function createProviders(siteProviders: OidcProviderSetting[], encrypter:
     },
 
     /** Returns the name of a provider, even if the provider was removed. */
-    async nameOf(db: Db, key: string): Promise<string> {
+    async loadName(db: Db, key: string): Promise<string> {
       const organizationId = parseOrganizationProviderKey(key);
       if (organizationId === undefined)
         return siteProviders.find((provider) => provider.key === key)?.name ?? key;

@@ -30,7 +30,7 @@ export function countsProviderAsFactorRawSql(
  * the table `users`. Locks the identity, so that a sign-in and a concurrent disconnection wait for each
  * other.
  */
-export const isConnectedRawSql = (providerKeySql: string): string =>
+export const isConnectedWithProviderRawSql = (providerKeySql: string): string =>
   `exists (select from identities
     where identities.user_id = users.id and identities.provider = ${providerKeySql} for key share)`;
 

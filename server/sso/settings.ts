@@ -98,6 +98,7 @@ export async function changeSettings(
     storedProvider.clientId !== clientId ||
     storedProvider.tenant !== tenant ||
     storedSecret !== secret;
+  // `discoverIssuer` returns the issuer exactly as in the provider's ID tokens.
   let exactIssuer = issuer;
   if (hasProviderChanged) {
     const providerToCheck = {

@@ -27,7 +27,7 @@ export async function findReauthenticationProblem(
   return (await findOrganizationRequiringSso(db, user.id, method)) && "required";
 }
 
-/** Lists the providers of the whole site, and those providers of the user's organizations that the user may use. */
+/** Lists the providers of the whole site, and those of the user's organizations that the user may use. */
 export async function listUsableProviders(db: Db, providers: Providers, userId: number): Promise<Provider[]> {
   const organizationIds = await queries.listOrganizationsWithProvider(db, userId);
   if (organizationIds.length === 0) return providers.siteProviders;

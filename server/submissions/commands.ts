@@ -1,4 +1,4 @@
-import { lockAgencyOfUser } from "@server/agencies/ownership";
+import { findAndLockAgencyOfUser } from "@server/agencies/ownership";
 import { emailDelay } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
@@ -30,7 +30,7 @@ export type NewSubmission = Omit<
  */
 export async function insert(db: Db, values: NewSubmission) {
   if (await isStoredUnderEarlierKey(db, values)) return undefined;
-  const agencyId = await lockAgencyOfUser(db, values.submittedById, values.createdAt);
+  const agencyId = await findAndLockAgencyOfUser(db, values.submittedById, values.createdAt);
   const hasEarlierSubmissionSql = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
   const [row] = await db
     .insert(submissions)

@@ -74,22 +74,23 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canSubmit(viewer, job), "You cannot submit a candidate to a job of your own.");
         if (isClosedJob(job)) fail("job_closed", "This job no longer takes candidates.");
-        const created = await commands.insert(db, {
+        const createdSubmission = await commands.insert(db, {
           ...body,
           jobId: job.id,
           posterId: job.postedById,
           submittedById: viewer.id,
         });
-        if (!created) return await failAsAlreadySubmitted(db, { jobId: job.id, viewerId: viewer.id }, body);
+        if (!createdSubmission)
+          return await failAsAlreadySubmitted(db, { jobId: job.id, viewerId: viewer.id }, body);
         await notify(db, {
           kind: "submission_received",
           actorId: viewer.id,
           targetId: job.postedById,
           jobId: job.id,
-          submissionId: created.id,
+          submissionId: createdSubmission.id,
           to: [job.postedById],
         });
-        return serializeForSubmitter(await loadSubmission(db, created.id));
+        return serializeForSubmitter(await loadSubmission(db, createdSubmission.id));
       },
 
       check: async ({ db, viewer, params, body }) => {
@@ -110,7 +111,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         const isPoster = job.postedById === viewer.id;
         const duplicates = isPoster ? await loadDuplicates(db, submissions.items) : noDuplicates;
         return mapPage(submissions, (submission) => ({
-          ...hideContactUnlessVerified(viewer)(submission),
+          ...hideContactUnlessVerified(viewer, submission),
           agreedFee: isPoster ? submission.agreedFee : null,
           duplicates: duplicates.get(submission.id) ?? [],
         }));
@@ -145,7 +146,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         return [
           csvHeadings,
           ...items.map((submission) =>
-            toCsvRow(hideContactUnlessVerified(viewer)(submission), priceBySubmission.get(submission.id)),
+            toCsvRow(hideContactUnlessVerified(viewer, submission), priceBySubmission.get(submission.id)),
           ),
         ];
       },
@@ -169,17 +170,17 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       },
 
       keep: async ({ db, viewer, params, body }) => {
-        const { jobId, ...found } = await loadSubmission(db, params.id);
+        const submission = await loadSubmission(db, params.id);
         authorize(
-          canChangeSubmissionStatus(viewer, found),
+          canChangeSubmissionStatus(viewer, submission),
           "Only the person who posted the job may decide on this candidate.",
         );
         // A concurrent decision about the same duplicates waits for this lock, and then loads their new
         // statuses.
-        const job = await jobCommands.lock(db, jobId);
+        const job = await jobCommands.lock(db, submission.jobId);
         if (!job || !isActiveJob(job)) fail("job_closed", "This job has ended.");
-        const kept = await loadSubmission(db, params.id);
-        const duplicatesToReject = await requireRejectableDuplicates(db, kept, body.over);
+        const keptSubmission = await loadSubmission(db, params.id);
+        const duplicatesToReject = await requireRejectableDuplicates(db, keptSubmission, body.over);
         for (const duplicate of duplicatesToReject) {
           const change = { to: "rejected", byId: viewer.id, reason: duplicateReason } as const;
           await notify(db, ...(await changeSubmissionStatus(db, duplicate, change)));
@@ -259,14 +260,14 @@ async function failAsAlreadySubmitted(
   { candidateEmail, linkedinUrl }: { candidateEmail: string; linkedinUrl: string },
 ): Promise<never> {
   const candidateKeys = { email: candidateEmail, profileKeys: possibleProfileKeys(linkedinUrl) };
-  const own = await queries.findOwn(db, attempt, candidateKeys);
-  if (!own) fail("already_submitted", "This candidate has already been submitted to this job");
+  const ownSubmission = await queries.findOwnSubmission(db, attempt, candidateKeys);
+  if (!ownSubmission) fail("already_submitted", "This candidate has already been submitted to this job");
   throw new ApiError(
     "already_submitted",
-    `You already submitted ${own.candidateName} to this job.`,
+    `You already submitted ${ownSubmission.candidateName} to this job.`,
     undefined,
     undefined,
-    { ownSubmissionId: own.id },
+    { ownSubmissionId: ownSubmission.id },
   );
 }
 
@@ -280,16 +281,20 @@ const duplicateReason = "Duplicate of another submission";
  * Loads the duplicates that are not rejected yet. Fails if one cannot be rejected in favor of the kept
  * submission.
  */
-async function requireRejectableDuplicates(db: Db, kept: SubmissionRow, duplicateIds: readonly number[]) {
-  if (kept.status === "rejected") fail("already_decided", "This candidate is rejected or closed.");
-  const duplicates = await queries.listDuplicates(db, kept, duplicateIds);
+async function requireRejectableDuplicates(
+  db: Db,
+  keptSubmission: SubmissionRow,
+  duplicateIds: readonly number[],
+) {
+  if (keptSubmission.status === "rejected") fail("already_decided", "This candidate is rejected or closed.");
+  const duplicates = await queries.listDuplicates(db, keptSubmission, duplicateIds);
   if (duplicates.length < new Set(duplicateIds).size)
     fail("already_decided", "One of the others is no duplicate of this candidate.");
   if (duplicates.some(({ status, closedAs }) => status === "hired" || closedAs !== null))
     fail("already_decided", "One of the others is hired or closed.");
-  const undecided = duplicates.filter(({ status }) => status !== "rejected");
-  if (undecided.length === 0) fail("already_decided", "The others are rejected already.");
-  return undecided;
+  const unrejectedDuplicates = duplicates.filter(({ status }) => status !== "rejected");
+  if (unrejectedDuplicates.length === 0) fail("already_decided", "The others are rejected already.");
+  return unrejectedDuplicates;
 }
 
 /** Loads a submission of the viewer, and locks its job. */
@@ -359,7 +364,7 @@ const serializeForSubmitter = <S extends object>(submission: S) => ({
  * and hired.
  */
 function serializeForPoster(viewer: Viewer, submission: SubmissionRow, duplicates: Duplicates) {
-  const { candidateTitle, status, ...row } = hideContactUnlessVerified(viewer)(submission);
+  const { candidateTitle, status, ...row } = hideContactUnlessVerified(viewer, submission);
   return {
     ...row,
     candidateRole: candidateTitle,
@@ -386,10 +391,12 @@ const hiddenCandidateContact = {
  * Hides the contact details of a candidate whom the viewer did not submit, unless the viewer is a verified
  * user.
  */
-const hideContactUnlessVerified =
-  (viewer: Viewer) =>
-  (submission: SubmissionRow): SubmissionRow & { contactHidden?: boolean } =>
-    canSeeContactsOfOthers(viewer) ? submission : { ...submission, ...hiddenCandidateContact };
+function hideContactUnlessVerified(
+  viewer: Viewer,
+  submission: SubmissionRow,
+): SubmissionRow & { contactHidden?: boolean } {
+  return canSeeContactsOfOthers(viewer) ? submission : { ...submission, ...hiddenCandidateContact };
+}
 
 const csvHeadings = [
   "Candidate",
@@ -409,7 +416,7 @@ const csvHeadings = [
   "Fee",
 ];
 
-/** Only a hire has a price. */
+/** The row of a submission in the CSV file. Only a hire has a price. */
 const toCsvRow = (row: SubmissionRow, price: Price | undefined) => [
   row.candidateName,
   row.candidateTitle,

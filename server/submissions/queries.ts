@@ -76,10 +76,11 @@ const isPossibleDuplicateSql = sql<boolean>`(${submissions.closedAs} is distinct
  * The fee in percent of the submitter's approved application to the job; null without one, or if the bounty
  * is fixed.
  */
-const agreedFeeSql = sql<number | null>`(select a.proposed_fee from job_applications a
-  where a.job_id = job_candidate_submissions.job_id
-    and a.applicant_id = job_candidate_submissions.submitted_by_id
-    and a.status = 'approved')::float8`;
+const agreedFeeSql = sql<number | null>`(
+  select application.proposed_fee from job_applications application
+  where application.job_id = job_candidate_submissions.job_id
+    and application.applicant_id = job_candidate_submissions.submitted_by_id
+    and application.status = 'approved')::float8`;
 
 /**
  * The reason of the poster's latest rejection; null unless the poster has rejected the submission (not if it
@@ -92,8 +93,8 @@ const rejectionReasonSql = sql<string | null>`case
     order by change.id desc limit 1) end`;
 
 /** Whether the job has a placement that is not voided. */
-const hasPlacementSql = sql<boolean>`exists (select from placements p
-  where p.job_id = ${jobs.id} and p.status <> 'voided')`;
+const hasPlacementSql = sql<boolean>`exists (select from placements placement
+  where placement.job_id = ${jobs.id} and placement.status <> 'voided')`;
 
 const newestFirst = { by: submissions.createdAt, id: submissions.id };
 
@@ -171,7 +172,7 @@ function matchesFiltersSql(
   submissionTable: SubmissionTable = submissions,
   submitterTable = users,
 ): SQL | undefined {
-  const like = q && `%${escapeLike(q)}%`;
+  const likePattern = q && `%${escapeLike(q)}%`;
   const searchedTexts = [
     submissionTable.candidateName,
     submissionTable.candidateTitle,
@@ -182,7 +183,7 @@ function matchesFiltersSql(
     status && eq(submissionTable.posterStatus, status),
     jobId === undefined ? undefined : eq(submissionTable.jobId, jobId),
     submissionId === undefined ? undefined : eq(submissionTable.id, submissionId),
-    like ? or(...searchedTexts.map((text) => sql`${text} ilike ${like}`)) : undefined,
+    likePattern ? or(...searchedTexts.map((text) => sql`${text} ilike ${likePattern}`)) : undefined,
   );
 }
 
@@ -304,11 +305,11 @@ export async function countBySubmitter(db: Db, submittedById: number) {
     submittedById,
   );
   return {
-    submitted: countSubmissions("submitted").n,
-    reviewed: countSubmissions("reviewed").n,
-    shortlisted: countSubmissions("shortlisted").n,
-    rejected: countSubmissions("rejected").n,
-    hired: countSubmissions("hired").n,
+    submitted: countSubmissions("submitted").rowCount,
+    reviewed: countSubmissions("reviewed").rowCount,
+    shortlisted: countSubmissions("shortlisted").rowCount,
+    rejected: countSubmissions("rejected").rowCount,
+    hired: countSubmissions("hired").rowCount,
   };
 }
 
@@ -316,7 +317,7 @@ export async function countBySubmitter(db: Db, submittedById: number) {
 export async function countByPoster(db: Db, posterId: number) {
   const countSubmissions = await loadCountFunction(db, "job_candidate_submissions.poster_id", posterId);
   const countInStatus = (status: SubmissionStatusSeenByPoster) =>
-    countSubmissions(...storedStatusesFor(status)).n;
+    countSubmissions(...storedStatusesFor(status)).rowCount;
   return {
     pending: countInStatus("pending"),
     approved: countInStatus("approved"),
@@ -381,10 +382,13 @@ export async function loadDuplicates(db: Db, ids: readonly number[]): Promise<Ma
     select marked.id as "submissionId", duplicate.*
     from job_candidate_submissions marked, ${duplicatesSql} duplicate
     where marked.id = any(${sql.param(ids)}::int[]) and marked.closed_as is null`);
-  const duplicatesById = new Map<number, Duplicate[]>();
+  const duplicatesBySubmissionId = new Map<number, Duplicate[]>();
   for (const { submissionId, ...duplicate } of rows)
-    duplicatesById.set(submissionId, [...(duplicatesById.get(submissionId) ?? []), duplicate]);
-  return duplicatesById;
+    duplicatesBySubmissionId.set(submissionId, [
+      ...(duplicatesBySubmissionId.get(submissionId) ?? []),
+      duplicate,
+    ]);
+  return duplicatesBySubmissionId;
 }
 
 /** The fee that was agreed for the candidate of a submission before the hire. */
@@ -413,7 +417,7 @@ export async function isAlreadySubmitted(
 }
 
 /** The submission of a candidate to a job by this user, if it is not withdrawn. */
-export async function findOwn(
+export async function findOwnSubmission(
   db: Db,
   { jobId, viewerId }: { jobId: number; viewerId: number },
   { email, profileKeys }: { email: string; profileKeys: readonly string[] },

@@ -35,6 +35,7 @@ const asJson = (value: FieldValue) => sql<FieldValue>`${JSON.stringify(value)}::
 interface SuggestionDecision {
   status: Exclude<ApprovalStatus, "pending">;
   byId: number;
+  /** The explanation to the user who made the suggestion. */
   answer?: string;
   /** Only demo data sets it; the default is now. */
   at?: string;

@@ -58,10 +58,10 @@ export const suggestionRoutes = (deps: RouteDeps) =>
     },
 
     list: async ({ db, viewer, query, page }) =>
-      queries.list(db, { ...visibleSuggestions(viewer, query.agency), status: query.status }, page),
+      queries.list(db, { ...visibleSuggestionFilters(viewer, query.agency), status: query.status }, page),
 
     counts: async ({ db, viewer, query }) => ({
-      pending: await queries.countPending(db, visibleSuggestions(viewer, query.agency)),
+      pending: await queries.countPending(db, visibleSuggestionFilters(viewer, query.agency)),
     }),
 
     approve: async ({ db, viewer, actor, params }) => {
@@ -72,8 +72,8 @@ export const suggestionRoutes = (deps: RouteDeps) =>
           "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.",
         );
       await decide(db, actor, { suggestion, agency }, "approved");
-      const values = { [suggestion.fieldName]: suggestion.suggestedValue };
-      await agencyCommands.update(db, agency, values, { isByAdmin: hasFeature(viewer, "admin") });
+      const changes = { [suggestion.fieldName]: suggestion.suggestedValue };
+      await agencyCommands.update(db, agency, changes, { isByAdmin: hasFeature(viewer, "admin") });
       return loadSuggestion(db, suggestion.id);
     },
 
@@ -87,10 +87,10 @@ export const suggestionRoutes = (deps: RouteDeps) =>
 const loadSuggestion = async (db: Db, id: number) => (await queries.find(db, id)) ?? failSuggestionNotFound();
 
 /**
- * Filters for the suggestions that the viewer sees: admins see all, users who may own a profile those for it,
- * others their own.
+ * Filters for the suggestions that the viewer may see: admins see all, users who may own an agency profile
+ * those for their profile, and other users those that they made.
  */
-function visibleSuggestions(viewer: Viewer, agencyId?: number): queries.SuggestionFilters {
+function visibleSuggestionFilters(viewer: Viewer, agencyId?: number): queries.SuggestionFilters {
   if (hasFeature(viewer, "admin")) return { agencyId };
   if (canOwnAgencyProfile(viewer)) return { ownerId: viewer.id, agencyId };
   return { suggestedById: viewer.id, agencyId };
@@ -132,7 +132,7 @@ async function decide(
       action: `suggestion_${status}`,
       actor,
       reason: answer,
-      detail: agency.location,
+      subjectDetail: agency.location,
       details: { fields: fieldName },
     });
 }

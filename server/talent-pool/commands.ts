@@ -23,8 +23,8 @@ function deriveColumns(candidate: DescribedCandidate & { name: string; email: st
   const searchedTexts = [name, role, ...skills, location ?? "", email];
   return {
     ...deriveCandidate(candidate),
-    // A negative version makes the trigger `mark_underived_candidate` keep these columns; it stores the
-    // version as positive.
+    // If the version is negative, the trigger `mark_underived_candidate` stores it as a positive number.
+    // Otherwise it would reset the version, so that the columns are derived again.
     derivedVersion: -candidateDerivationVersion,
     // A leading space marks the beginning of each word (`createSubstringTerms`).
     searchText: ` ${normalizeText(searchedTexts.join(" "))}`,

@@ -36,7 +36,7 @@ const failAlreadyShared = () =>
 const maxMatches = 10;
 
 export const talentPoolRoutes = (deps: RouteDeps) => {
-  const candidateViews = createDailyDistinctCounts(alertThresholds.candidateViews);
+  const candidateViewCounts = createDailyDistinctCounts(alertThresholds.candidateViews);
 
   /**
    * Adds the candidates of others to the number that the viewer has seen today, and raises an alert at the
@@ -48,7 +48,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
     candidates: { id: number; sharedById: number }[],
   ) {
     const candidatesOfOthers = candidates.filter(({ sharedById }) => sharedById !== viewer.id);
-    const isLimitReached = candidateViews.add(
+    const isLimitReached = candidateViewCounts.add(
       viewer.id,
       candidatesOfOthers.map(({ id }) => id),
     );
@@ -64,7 +64,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         page,
       );
       await countCandidateViews(rootDb, viewer, candidates.items);
-      return mapPage(candidates, hideContactFrom(viewer));
+      return mapPage(candidates, (candidate) => hideContact(viewer, candidate));
     },
 
     counts: async ({ db }) => queries.countCandidates(db),
@@ -80,13 +80,13 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         rowCount: items.length,
         network: deps.toNetworkKey(client.ip),
       });
-      return [csvHeadings, ...items.map(hideContactFrom(viewer)).map(toCsvRow)];
+      return [csvHeadings, ...items.map((candidate) => toCsvRow(hideContact(viewer, candidate)))];
     },
 
     show: async ({ db, rootDb, viewer, params }) => {
       const candidate = await loadCandidate(db, params.id);
       await countCandidateViews(rootDb, viewer, [candidate]);
-      return hideContactFrom(viewer)(candidate);
+      return hideContact(viewer, candidate);
     },
 
     jobs: async ({ db, params }) => {
@@ -98,10 +98,10 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         facets: derivedCandidate.facets,
         frequencies,
       });
-      const weightOf = createSkillWeighting(frequencies.candidates);
+      const weightOfSkill = createSkillWeighting(frequencies.candidates);
       return selectBestMatches(
         jobs,
-        (job) => matchCandidate(job, derivedCandidate, weightOf),
+        (job) => matchCandidate(job, derivedCandidate, weightOfSkill),
         skillNameByFacet,
       );
     },
@@ -115,10 +115,10 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         facets: job.facets,
         frequencies,
       });
-      const weightOf = createSkillWeighting(frequencies.candidates);
+      const weightOfSkill = createSkillWeighting(frequencies.candidates);
       const bestCandidates = selectBestMatches(
         candidates,
-        (candidate) => matchCandidate(job, candidate, weightOf),
+        (candidate) => matchCandidate(job, candidate, weightOfSkill),
         skillFacets(job),
       );
       await countCandidateViews(rootDb, viewer, bestCandidates);
@@ -196,10 +196,10 @@ function selectBestMatches<Row>(
 
 const hiddenContact = { email: "", phone: "", resume: "", notes: "", contactHidden: true };
 
-const hideContactFrom =
-  (viewer: Viewer) =>
-  (candidate: Candidate): Candidate & { contactHidden?: boolean } =>
-    canSeeCandidateContact(viewer, candidate) ? candidate : { ...candidate, ...hiddenContact };
+/** Removes the contact details of a candidate, unless the viewer may see them. */
+function hideContact(viewer: Viewer, candidate: Candidate): Candidate & { contactHidden?: boolean } {
+  return canSeeCandidateContact(viewer, candidate) ? candidate : { ...candidate, ...hiddenContact };
+}
 
 const csvHeadings = [
   "Name",

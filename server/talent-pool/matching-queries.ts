@@ -65,8 +65,9 @@ const hasAnySkillSql = (facetsColumn: typeof jobs.facets | typeof candidates.fac
 
 /** A subquery instead of a join: to join a thousand rows, PostgreSQL would read all users. */
 const sharerSql = sql<Record<"firstName" | "lastName", string | null> & { username: string }>`(
-  select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'username', u.username)
-  from ${users} u where u.id = ${candidates}.shared_by_id)`;
+  select jsonb_build_object(
+    'firstName', sharer.first_name, 'lastName', sharer.last_name, 'username', sharer.username)
+  from ${users} sharer where sharer.id = ${candidates}.shared_by_id)`;
 
 /**
  * The newest available candidates with one of the job's rarest skills, except those who were submitted to the
@@ -76,8 +77,9 @@ export function listCandidatesToCompare(
   db: Db,
   { jobId, facets, frequencies }: { jobId: number; facets: readonly string[]; frequencies: SkillFrequencies },
 ) {
-  const isSubmittedSql = sql`exists (select from ${submissions} s where s.job_id = ${jobId}
-    and lower(s.candidate_email) = lower(${candidates.email}) and s.closed_as is distinct from 'withdrawn')`;
+  const isSubmittedSql = sql`exists (select from ${submissions} submission where submission.job_id = ${jobId}
+    and lower(submission.candidate_email) = lower(${candidates.email})
+    and submission.closed_as is distinct from 'withdrawn')`;
   return db
     .select({
       id: candidates.id,

@@ -9,7 +9,7 @@ import * as commands from "./commands";
 
 type Candidate = NonNullable<Awaited<ReturnType<typeof commands.lock>>>;
 
-const moderationSubject = ({ id, name, role }: Candidate) =>
+const toModerationSubject = ({ id, name, role }: Candidate) =>
   ({ subjectKind: "candidate", subjectId: id, subjectName: name, subjectDetail: role }) as const;
 
 /**
@@ -31,7 +31,7 @@ export async function removeCandidate(db: Db, actor: Actor, candidate: Candidate
     data: { what: "candidate", title: candidate.name, ...(reason && { reason }) },
     to: [candidate.sharedById],
   });
-  await recordModeration(db, moderationSubject(candidate), { action: "candidate_removed", actor, reason });
+  await recordModeration(db, toModerationSubject(candidate), { action: "candidate_removed", actor, reason });
 }
 
 /** Carries out an admin's decision on a reported candidate. */
@@ -47,7 +47,7 @@ export const handleReport: HandleReport = async (
   if (!candidate) return;
   if (outcome === "removed") await removeCandidate(db, actor, candidate, reason);
   else
-    await recordModeration(db, moderationSubject(candidate), {
+    await recordModeration(db, toModerationSubject(candidate), {
       action: moderationActionOf(outcome),
       actor,
       reason,

@@ -84,7 +84,7 @@ const textWithoutEmailSql = sql`left(${candidates.searchText}, -length(${candida
  * Builds the search terms. For an unverified viewer, each term must also match a text that the viewer can
  * see. The term on `searchText` remains, because it uses the index.
  */
-function candidateTerms({ q, unverifiedViewerId }: CandidateFilters): SearchTerms | undefined {
+function buildSearchTerms({ q, unverifiedViewerId }: CandidateFilters): SearchTerms | undefined {
   const terms = createSubstringTerms(candidates.searchText, q);
   if (!terms || unverifiedViewerId === undefined) return terms;
   const visibleTerms = createSubstringTerms(textWithoutEmailSql, q)?.termConditions ?? [];
@@ -110,7 +110,7 @@ export async function list(db: Db, filters: CandidateFilters, page: PageInput<{ 
     db,
     {
       source: candidateSearchSource,
-      terms: candidateTerms(filters),
+      terms: buildSearchTerms(filters),
       indexedFilter,
       parts: [{ by: candidates.createdAt, id: candidates.id, filter: unindexedFilter }],
       select: () => selectCandidates(db),
@@ -145,7 +145,7 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
 
 /** Counts the candidates, and (up to `maxSharerCount`) the users who share some. */
 export async function countCandidates(db: Db) {
-  const countPool = await loadCountFunction(db, "candidates");
+  const countCandidateRows = await loadCountFunction(db, "candidates");
   const sharers = db
     .selectDistinct({ id: counters.ownerId })
     .from(counters)
@@ -154,9 +154,9 @@ export async function countCandidates(db: Db) {
     .limit(maxSharerCount)
     .as("sharers");
   return {
-    candidates: countPool().n,
+    candidates: countCandidateRows().rowCount,
     // The status of this counter is the column `is_available`.
-    available: countPool("true").n,
+    available: countCandidateRows("true").rowCount,
     sharers: await db.$count(sharers),
   };
 }

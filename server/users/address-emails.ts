@@ -14,32 +14,33 @@ import type { userEmails } from "@shared/auth/table";
 type Address = typeof userEmails.$inferSelect;
 
 /** Emails a removed address, if it was verified. An unverified address may belong to a stranger. */
-export async function emailRemovedAddress(db: Db, address: Address) {
-  if (!address.isVerified) return;
+export async function emailRemovedAddress(db: Db, removedAddress: Address) {
+  if (!removedAddress.isVerified) return;
+  // Only an address that was once the primary one has the right to be restored. The removal renews it.
+  const rightId = await renewRestoreRight(db, removedAddress);
   await queueEmail(db, {
-    userId: address.userId,
-    address: address.email,
+    userId: removedAddress.userId,
+    address: removedAddress.email,
     kind: "address_removed",
-    // Only an address that was once the primary one has the right to be restored. The removal renews that
-    // right.
-    data: toRestoreRightData(await renewRestoreRight(db, address)),
+    data: toRestoreRightData(rightId),
   });
 }
 
 /**
- * Emails the former primary address, and grants it the right to be restored. `address` is its row before the
- * change.
+ * Emails the former primary address, and grants it the right to be restored. `replacedAddress` is its row
+ * from before the change.
  */
-export async function emailDemotedAddress(db: Db, address: Address, primary: Address) {
+export async function emailReplacedAddress(db: Db, replacedAddress: Address, newPrimaryAddress: Address) {
   // Only a verified new primary address ends older rights. An unverified one could be an address that was
   // added again and still has its own right.
-  if (primary.isVerified) await endRestoreRightsReplacedBy(db, primary);
-  if (!address.isVerified) return;
+  if (newPrimaryAddress.isVerified) await endRestoreRightsReplacedBy(db, newPrimaryAddress);
+  if (!replacedAddress.isVerified) return;
+  const rightId = await grantRestoreRight(db, replacedAddress, newPrimaryAddress);
   await queueEmail(db, {
-    userId: address.userId,
-    address: address.email,
+    userId: replacedAddress.userId,
+    address: replacedAddress.email,
     kind: "primary_changed",
-    data: { to: primary.email, ...toRestoreRightData(await grantRestoreRight(db, address, primary)) },
+    data: { to: newPrimaryAddress.email, ...toRestoreRightData(rightId) },
   });
 }
 

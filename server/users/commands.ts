@@ -116,8 +116,8 @@ export function recordContactView(
     await tx.execute(sql`select pg_advisory_xact_lock(${viewerContactLockKey}, ${viewerId})`);
     const viewer = await loadContactViewer(tx, viewerId, personId);
     if (!viewer || viewer.hasViewedToday) return undefined;
-    if (viewer.viewCount >= (viewer.isTrusted ? maxContactViewsPerDay : maxUntrustedContactViewsPerDay))
-      return viewer.isTrusted ? "trusted" : "untrusted";
+    const maxViews = viewer.isTrusted ? maxContactViewsPerDay : maxUntrustedContactViewsPerDay;
+    if (viewer.viewCount >= maxViews) return viewer.isTrusted ? "trusted" : "untrusted";
     const countsForNetwork = viewer.isNewAccount && !viewer.isTrusted;
     if (countsForNetwork && (await isNetworkLimitReached(tx, network))) return "network";
     const view = { viewerId, personId, day: todaySql, network: countsForNetwork ? network : null };
@@ -134,8 +134,8 @@ export function recordContactView(
 }
 
 /**
- * Loads what the limits of a viewer depend on, and whether the viewer has already opened the person's details
- * today.
+ * Loads the data on which the limits of a viewer depend, and whether the viewer has already opened the
+ * person's details today.
  */
 export async function loadContactViewer(db: Db, viewerId: number, personId: number) {
   const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
@@ -243,7 +243,7 @@ export async function makePrimary(db: Db, userId: number, addressId: number) {
     .delete(userEmails)
     .where(and(eq(userEmails.userId, userId), eq(userEmails.email, placeholderAddress(userId))));
   const isPrimaryAddressSql = and(eq(userEmails.userId, userId), userEmails.isPrimary);
-  const [previous] = await db.select().from(userEmails).where(isPrimaryAddressSql);
+  const [previousPrimary] = await db.select().from(userEmails).where(isPrimaryAddressSql);
   await db.update(userEmails).set({ isPrimary: false, linkSentAt: sql`now()` }).where(isPrimaryAddressSql);
   const [row] = await db
     .update(userEmails)
@@ -252,7 +252,7 @@ export async function makePrimary(db: Db, userId: number, addressId: number) {
     .returning();
   if (row)
     await db.update(users).set({ email: row.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
-  return row && { address: row, previous };
+  return row && { address: row, previousPrimary };
 }
 
 /** Records when a verification link was last sent to the address. */
@@ -272,26 +272,26 @@ export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users
     where verify_by is not null and verify_by_mailed_at is null and suspended_at is null
     order by id limit ${verifyByBatchSize} for no key update skip locked`;
-  const isSettledSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now() or ${needsNoVerificationLinkSql}`;
+  const needsNoEmailSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now() or ${needsNoVerificationLinkSql}`;
   const claimedAccounts = await db
     .update(users)
     .set({
       verifyByMailedAt: sql`now()`,
-      verifyBy: sql`case when ${isSettledSql} then null else ${users.verifyBy} end`,
+      verifyBy: sql`case when ${needsNoEmailSql} then null else ${users.verifyBy} end`,
     })
     .where(and(sql`${users.id} in (${unclaimedSql})`, isNull(users.verifyByMailedAt)))
     .returning({ id: users.id, verifyBy: users.verifyBy });
   const claimedIds = claimedAccounts.map(({ id }) => id);
-  const verifyByOfUser = new Map(claimedAccounts.map(({ id, verifyBy }) => [id, verifyBy]));
+  const deadlineByUserId = new Map(claimedAccounts.map(({ id, verifyBy }) => [id, verifyBy]));
   const addresses = await db
     .select({ addressId: userEmails.id, userId: userEmails.userId, email: userEmails.email })
     .from(userEmails)
     .where(and(inArray(userEmails.userId, claimedIds), userEmails.isPrimary));
-  const accountsToMail = addresses.flatMap((address) => {
-    const verifyBy = verifyByOfUser.get(address.userId);
+  const accountsToEmail = addresses.flatMap((address) => {
+    const verifyBy = deadlineByUserId.get(address.userId);
     return verifyBy ? [{ ...address, verifyBy }] : [];
   });
-  return { claimedIds, accountsToMail };
+  return { claimedIds, accountsToEmail };
 }
 
 /** Asks admins to confirm the identity of those users who have active jobs and are not trusted. */
@@ -299,7 +299,8 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
   const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = any (${sql.param(userIds)}::int[])
       and ${users.deletedAt} is null and not ${isTrustedUserSql}
-      and exists (select from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress'))
+      and exists (select from jobs
+        where jobs.posted_by_id = ${users.id} and jobs.status in ('open', 'in_progress'))
     order by ${users.id} on conflict do nothing`);
   if (rowCount) await announceNewQueueItem(db, "posters");
 }

@@ -28,7 +28,7 @@ import {
 import { isIdentityChange, reapplyAllowedAt, verifyFirstMessage } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
 import { maxContactViewsPerDay, maxUntrustedContactViewsPerDay } from "@shared/users/vocabulary";
-import { emailDemotedAddress, emailRemovedAddress } from "./address-emails";
+import { emailRemovedAddress, emailReplacedAddress } from "./address-emails";
 import type { ContactLimit } from "./commands";
 import * as commands from "./commands";
 import * as queries from "./queries";
@@ -38,9 +38,7 @@ const failTokenUsed = () => fail("token_used", "This link is no longer valid. Pl
 const failAddressNotFound = () => fail("not_found", "There is no such address on your account.");
 const maxAddresses = 20;
 
-interface UserDeps extends RouteDeps {}
-
-export const userRoutes = (deps: UserDeps) => {
+export const userRoutes = (deps: RouteDeps) => {
   /**
    * Counts a view of contact details against the daily limits, and fails at a limit. Own details do not
    * count.
@@ -79,9 +77,8 @@ export const userRoutes = (deps: UserDeps) => {
         const isOwn = viewer.id === params.id;
         // On their own profile, rejected VC partners see the role that they registered with; others see an
         // agency.
-        const member =
-          (await (isOwn ? queries.findMember : queries.findPublicProfile)(db, params.id)) ??
-          failUserNotFound();
+        const findProfile = isOwn ? queries.findMember : queries.findPublicProfile;
+        const member = (await findProfile(db, params.id)) ?? failUserNotFound();
         const { email, phone, location, ...publicUser } = member;
         const user = { ...publicUser, ...(await loadSharedContact(db, viewer, member)) };
         if (query.contact === "no") return user;
@@ -121,7 +118,7 @@ export const userRoutes = (deps: UserDeps) => {
             const lockedUser = (await commands.lockUserRow(tx, user.id)) ?? failUserNotFound();
             if (isNewAddress) {
               await session.lockUserRow(tx);
-              const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
+              const ownAddress = await queries.findAddressByEmail(tx, lockedUser.id, email);
               const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
               if (!ownAddress) {
                 await recordAddressChange(tx, "address_added", address, client);
@@ -173,7 +170,7 @@ export const userRoutes = (deps: UserDeps) => {
             const user = (await queries.find(tx, viewer.id)) ?? failUserNotFound();
             const ownAddress = hasAddress(user)
               ? undefined
-              : await queries.findOwnAddress(tx, user.id, body.email);
+              : await queries.findAddressByEmail(tx, user.id, body.email);
             const address = ownAddress ?? (await addAddress(tx, user.id, body.email, body.type));
             if (!ownAddress) {
               await recordAddressChange(tx, "address_added", address, client);
@@ -324,18 +321,20 @@ async function queueVerificationEmail(
 
 /** Makes an address the primary one, and emails the previous one, in case an attacker made the change. */
 async function makePrimary(db: Db, userId: number, addressId: number) {
-  const { address, previous } = (await commands.makePrimary(db, userId, addressId)) ?? failAddressNotFound();
+  const { address, previousPrimary } =
+    (await commands.makePrimary(db, userId, addressId)) ?? failAddressNotFound();
   await joinByDomain(db, userId, address.email);
-  if (previous) {
-    await emailDemotedAddress(db, previous, address);
+  if (previousPrimary) {
+    await emailReplacedAddress(db, previousPrimary, address);
     await announceSecurityChange(db, { id: userId, email: address.email }, "primary_address");
   }
   return address;
 }
 
-async function notifyOfRemoval(db: Db, address: typeof userEmails.$inferSelect) {
-  const primary = await queries.findPrimaryAddress(db, address.userId);
-  if (!primary) return;
-  await emailRemovedAddress(db, address);
-  await announceSecurityChange(db, { id: address.userId, email: primary.email }, "address_removed");
+async function notifyOfRemoval(db: Db, removedAddress: typeof userEmails.$inferSelect) {
+  const { userId } = removedAddress;
+  const primaryAddress = await queries.findPrimaryAddress(db, userId);
+  if (!primaryAddress) return;
+  await emailRemovedAddress(db, removedAddress);
+  await announceSecurityChange(db, { id: userId, email: primaryAddress.email }, "address_removed");
 }

@@ -28,6 +28,7 @@ export const userSummaryColumns = (user: UsersTable) => ({
   profileImageUrl: user.profileImageUrl,
 });
 
+/** A user, who may have deleted the account. */
 export async function find(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
@@ -120,8 +121,8 @@ export async function findPrimaryAddress(db: Db, userId: number) {
 export const hasVerifiedPrimaryAddress = async (db: Db, userId: number): Promise<boolean> =>
   (await findPrimaryAddress(db, userId))?.isVerified ?? false;
 
-/** An address of the user by its text, case-insensitive. */
-export async function findOwnAddress(db: Db, userId: number, email: string) {
+/** Finds an address of the user, ignoring case. */
+export async function findAddressByEmail(db: Db, userId: number, email: string) {
   const [row] = await db
     .select()
     .from(userEmails)

@@ -47,7 +47,7 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "posters to confirm": (db) => posterQueries.listOpenPosterReviews(db, { limit: 50 }),
   "posters to confirm, deep": (db) =>
     posterQueries.listOpenPosterReviews(db, { limit: 50, after: { id: 100 } }),
-  "posters to confirm, counted": (db) => posterQueries.countPosters(db),
+  "posters to confirm, counted": (db) => posterQueries.countWaitingPosters(db),
   "renamed partners": (db) => posterQueries.listRenamedPartners(db, { limit: 50 }),
   "renamed partners, deep": (db) =>
     posterQueries.listRenamedPartners(db, { limit: 50, after: { at: "2026-01-01T00:00:00Z", id: 100 } }),

@@ -13,8 +13,8 @@ export const userTasks = (db: Db): Tasks => ({
     let claimedCount: number;
     do {
       claimedCount = await db.transaction(async (tx) => {
-        const { claimedIds, accountsToMail } = await claimAccountsToVerify(tx);
-        for (const { userId, addressId, email, verifyBy } of accountsToMail)
+        const { claimedIds, accountsToEmail } = await claimAccountsToVerify(tx);
+        for (const { userId, addressId, email, verifyBy } of accountsToEmail)
           await queueEmail(tx, {
             userId,
             address: email,

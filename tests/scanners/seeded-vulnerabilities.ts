@@ -42,7 +42,7 @@ export const seededVulnerabilities = {
   sqlmap: {
     description: "a search put together as text",
     file: "server/submissions/queries.ts",
-    originalText: `sql\`\${text} ilike \${like}\``,
+    originalText: `sql\`\${text} ilike \${likePattern}\``,
     replacement: `sql\`\${text} ilike \${sql.raw(\`'%\${q}%'\`)}\``,
   },
   wapiti: {

@@ -6,7 +6,7 @@ import { CollapsibleHistory, QueryTimeline } from "@/status-history/collapsible-
 import { EditedNotice } from "@/status-history/edit-list";
 import { CopyableEmail } from "@/ui/copyable-email";
 import type { StatusLabel } from "@/ui/status-badge";
-import { HiddenAddress } from "@/users/verify-first";
+import { EmailHiddenNote } from "@/users/verify-first";
 import { ApplicationEdits } from "./application-edits";
 import { ApplicationTerms, CoverLetterAndApproach, LabeledTerm, TitledText } from "./application-texts";
 import { statusLabelsForPoster } from "./labels";
@@ -36,7 +36,7 @@ export function ApplicationDetails({
         </LabeledTerm>
         {applicant.contactHidden && (
           <LabeledTerm label="Email">
-            <HiddenAddress />
+            <EmailHiddenNote />
           </LabeledTerm>
         )}
         {visibleEmail !== undefined && (

@@ -19,7 +19,7 @@ import { CopyableEmail } from "@/ui/copyable-email";
 import { NotVerifiedMark } from "@/users/not-verified-mark";
 import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
-import { HiddenAddress } from "@/users/verify-first";
+import { EmailHiddenNote } from "@/users/verify-first";
 import { ApplicationTerms, CoverLetterAndApproach } from "./application-texts";
 import { DecisionTimeline } from "./decision-timeline";
 import { closedApplicationLabel, notSelectedText } from "./labels";
@@ -69,7 +69,7 @@ export function MyApplicationCard({
           </span>
           {jobPoster.isTrusted === false && <NotVerifiedMark job={job} />}
           {visibleEmail !== undefined && <CopyableEmail className="ml-1" email={visibleEmail} />}
-          {jobPoster.contactHidden && <HiddenAddress />}
+          {jobPoster.contactHidden && <EmailHiddenNote />}
         </div>
         <HoldNote className="mb-3.5" job={job} />
         <ApplicationStatusAlert

@@ -14,7 +14,7 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
-import { HiddenAddress } from "@/users/verify-first";
+import { EmailHiddenNote } from "@/users/verify-first";
 
 /** The title of an ended job for its applicants, as in their list of applications. */
 export const endedJobLabels: Partial<Record<JobState, string>> = {
@@ -34,7 +34,7 @@ export function usePosterEmailSection(job: OpenedJob): ReactNode {
   return (
     <div className="text-ink">
       <p className="text-small text-ink-muted">The poster's email address</p>
-      {job.posterEmail ? <CopyableEmail email={job.posterEmail} /> : <HiddenAddress />}
+      {job.posterEmail ? <CopyableEmail email={job.posterEmail} /> : <EmailHiddenNote />}
     </div>
   );
 }

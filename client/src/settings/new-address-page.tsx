@@ -13,7 +13,7 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
-import { useEnterAddress } from "@/users/account-mutations";
+import { useAddFirstAddress } from "@/users/account-mutations";
 
 const searchParams = { edit: enumParam(["", "delete"]) };
 
@@ -61,7 +61,7 @@ function NewAddressForm() {
     resolver: zodResolver(userAddressInput),
     defaultValues: { email: "", type: "work" as const },
   });
-  const enterAddressMutation = useEnterAddress();
+  const enterAddressMutation = useAddFirstAddress();
   const formSubmit = useFormSubmit(form, async (body) => {
     await enterAddressMutation.mutateAsync({ body });
     form.reset();

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
-import { HiddenAddress } from "@/users/verify-first";
+import { EmailHiddenNote } from "@/users/verify-first";
 
 /** The email address of a poster who approved an application of the viewer. Hidden for other users. */
 export function SharedAddress({ profile }: { profile: Profile }) {
@@ -24,7 +24,7 @@ export function SharedAddress({ profile }: { profile: Profile }) {
             <Link href={`/jobs?job=${sharedJob.id}`}>{sharedJob.title}</Link>
           </TextLink>
         </p>
-        {sharedEmail === undefined ? <HiddenAddress /> : <CopyableEmail email={sharedEmail} />}
+        {sharedEmail === undefined ? <EmailHiddenNote /> : <CopyableEmail email={sharedEmail} />}
       </section>
     </Card>
   );

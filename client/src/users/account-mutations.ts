@@ -36,7 +36,7 @@ export const useAddAddress = () =>
   });
 
 /** Adds the first address, which becomes the primary one, to an account without an address. */
-export const useEnterAddress = () =>
+export const useAddFirstAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({
       title: "Address saved",

@@ -26,7 +26,7 @@ export function AddAddressForm() {
   const { discardDraft } = useDraft(form, `${useViewer().id}:address`);
   const addMutation = useAddAddress();
   const formSubmit = useFormSubmit(form, async (body) => {
-    // Compared with the fields after the request, so that input typed meanwhile is kept.
+    // `resetFormToSaved` compares these values with the fields, to keep input typed during the request.
     const sentValues = { ...form.getValues() };
     await addMutation.mutateAsync({ body });
     resetFormToSaved(form, sentValues, defaultValues);

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { AddressList } from "./address-list";
 import { ownAddressesQuery } from "./own-addresses-query";
 
-/** The user's email addresses: the primary one, their verification, and a form to add more. */
+/** The section of the settings with the viewer's email addresses and a form to add more. */
 export function EmailAddresses() {
   const { data: addresses, error, isError, isFetching, refetch } = useQuery(ownAddressesQuery());
   return (

@@ -11,7 +11,7 @@ interface NotVerifiedMarkProps {
 
 interface PostedJob {
   company: string;
-  /** Whether the company is named like an organization here of which the poster is not a confirmed member. */
+  /** Whether an organization on this site has this name, and the poster is not a confirmed member of it. */
   isCompanyUnconfirmed?: boolean;
 }
 

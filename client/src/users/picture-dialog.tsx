@@ -20,6 +20,9 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const pictureMutation = useSetPicture();
   const arePicturesShown = remotePictures.areShown();
+  const privacyHint = arePicturesShown
+    ? "The browser of everyone who sees it loads it from there."
+    : picturesNotShownText;
   const form = useForm({
     resolver: zodResolver(pictureInput),
     defaultValues: { profileImageUrl: viewer.profileImageUrl ?? "" },
@@ -42,7 +45,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
         type="url"
         enterKeyHint="done"
         placeholder="https://example.com/picture.jpg"
-        hint={`URL of a square picture, starting with https://. ${arePicturesShown ? "The browser of everyone who sees it loads it from there." : picturesNotShownText}`}
+        hint={`URL of a square picture, starting with https://. ${privacyHint}`}
       />
     </FormDialog>
   );

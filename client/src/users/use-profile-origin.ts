@@ -12,8 +12,8 @@ export function useProfileOrigin(): { href: string; text: string } | undefined {
   const viewer = useViewer();
   const href = useLocationProperty(getUrlBeforeProfile, () => undefined);
   // A user can edit the history state that `href` comes from, so it may not be a page of this site.
-  const isOwnPage = href !== undefined && safeRedirectPath(href) === href;
-  if (!href || !isOwnPage) return undefined;
+  const isPageOfThisSite = href !== undefined && safeRedirectPath(href) === href;
+  if (!href || !isPageOfThisSite) return undefined;
   const screen = findScreen(new URL(href, location.origin).pathname, viewer);
   return screen && { href, text: screen.nav?.label ?? screen.title };
 }

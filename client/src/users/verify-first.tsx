@@ -79,7 +79,7 @@ export function ContactHiddenNote({ className }: { className?: string }) {
 }
 
 /** Shown instead of the email address in an approved application, until the viewer is verified. */
-export function HiddenAddress() {
+export function EmailHiddenNote() {
   return (
     <div className="grid justify-items-start gap-1.5">
       <p className="text-ink-faint">
