@@ -15,7 +15,7 @@ export interface SuspensionDeps {
    * The events of the user's jobs that a suspension has paused, or that the end of the suspension lists
    * again.
    */
-  suspensionEvents(db: Db, userId: number, kind: "job_paused" | "job_resumed"): Promise<NewEvent[]>;
+  loadSuspensionEvents(db: Db, userId: number, kind: "job_paused" | "job_resumed"): Promise<NewEvent[]>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface SuspensionDeps {
 export async function suspendUser(
   db: Db,
   actor: Actor,
-  { userId, reason, suspensionEvents }: SuspensionDeps & { userId: number; reason: string },
+  { userId, reason, loadSuspensionEvents }: SuspensionDeps & { userId: number; reason: string },
 ) {
   await commands.lockSuspensions(db);
   // Checked under the lock, because a concurrent request may have suspended the admin.
@@ -34,7 +34,7 @@ export async function suspendUser(
   if (!(await commands.suspendUser(db, userId, actor, reason)))
     fail("already_done", "This account is already suspended.");
   const reportEvents = await settleReports(db, { kind: "user", subjectId: userId }, "suspended", actor.id);
-  await notify(db, ...reportEvents, ...(await suspensionEvents(db, userId, "job_paused")));
+  await notify(db, ...reportEvents, ...(await loadSuspensionEvents(db, userId, "job_paused")));
   await announceDeparture(db, "posters");
 }
 

@@ -117,7 +117,7 @@ export interface DemoSubmission {
   experience?: string;
   skills?: string[];
   notes?: string;
-  /** The poster's decisions in order. `hired` creates a placement, whose later statuses follow in this list. */
+  /** The poster's decisions in order. After `hired` follow the later statuses of the new placement. */
   statusChanges?: StatusChange[];
   /** The submitter's edit of an undecided candidate less than a day ago, with the notes before it. */
   edit?: { daysAgo: number; formerNotes: string };

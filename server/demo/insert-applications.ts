@@ -116,7 +116,7 @@ export function planUnposting(
   unpostedAt: string,
 ): DemoEvent {
   const run = async () => {
-    await endingCommands.end(db, id, { kind: "unposted", cause, byId, at: unpostedAt });
+    await endingCommands.endJobAndCloseWork(db, id, { kind: "unposted", cause, byId, at: unpostedAt });
   };
   return { occurredAt: unpostedAt, run };
 }

@@ -25,10 +25,10 @@ export async function insertEmails(db: Db, clock: Clock) {
     .innerJoin(users, eq(users.id, userEmails.userId))
     .where(gt(userEmails.createdAt, clock.daysAgo(recentDays)))
     .orderBy(asc(userEmails.createdAt));
-  const { render } = await import("@server/email/render");
+  const { renderEmail } = await import("@server/email/render");
   for (const { id, email, userId, name, createdAt } of recentAddresses) {
     const data = { addressId: id };
-    const { subject, text } = await render("verify_address", {
+    const { subject, text } = await renderEmail("verify_address", {
       name: name ?? "",
       address: email,
       link: hiddenLinkText,

@@ -47,7 +47,7 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
 
 const toIdsKey = (jobId: number, recruiterId: number): string => `${jobId} ${recruiterId}`;
 
-/** The time at which a recruiter first applied or submitted to a job, by the ids of the job and the recruiter. */
+/** When a recruiter first applied or submitted to a job, by the ids of the job and the recruiter. */
 async function loadFirstWorkTimes(db: Db): Promise<Map<string, string>> {
   const applicationsAndSubmissions = unionAll(
     db

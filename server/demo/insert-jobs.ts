@@ -1,6 +1,6 @@
 import { recordModeration } from "@server/admin/commands";
 import * as jobCommands from "@server/jobs/commands";
-import { moderationSubject } from "@server/jobs/moderation";
+import { toJobSubject } from "@server/jobs/moderation";
 import type { Db } from "@server/lib/db/db";
 import { closeReports, insertReport } from "@server/reports/commands";
 import { jobs } from "@shared/jobs/table";
@@ -146,7 +146,7 @@ function planRemoval(
     });
     await unposting.run();
     await closeReports(db, subject, "removed", byId, removedAt);
-    await recordModeration(db, moderationSubject(job), {
+    await recordModeration(db, toJobSubject(job), {
       action: "job_unposted",
       actor: { id: byId, network: null },
       reason,

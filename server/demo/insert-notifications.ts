@@ -56,9 +56,8 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
 }
 
 /**
- * Limits the recipients of the events: each user keeps only the latest notifications
- * (`notificationCountsByUser`). The latest event of each kind keeps all its recipients, so that the demo data
- * has notifications of every kind.
+ * Leaves each user only the latest notifications (`notificationCountsByUsername`). The latest event of each
+ * kind keeps all its recipients, so that the demo data has notifications of every kind.
  */
 function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: UsersByUsername): PastEvent[] {
   const keptKinds = new Set<string>();

@@ -70,21 +70,28 @@ export async function insertOrganizations(
       const isCreator = member === creator;
       const earliestJoinedAt = laterOf(member.createdAt, isCreator ? createdAt : domainActiveFrom);
       const joinedAt = isCreator ? createdAt : clock.daysAgo(joinedDaysAgo, earliestJoinedAt);
-      const row = { organizationId: id, userId: member.id, role, title, joinedAt };
-      const [existing] = await db.select().from(memberships).where(isMembershipOf(row));
-      if (existing) {
-        // The email domain made the user a member at the earliest possible time. Title and role were set
-        // later.
-        await db
-          .update(memberships)
-          .set({ role, title, joinedAt: existing.joinedByDomain ? earliestJoinedAt : joinedAt })
-          .where(isMembershipOf(row));
-      } else {
-        await db.insert(memberships).values(validateRow(memberships, row));
-      }
+      const membership = { organizationId: id, userId: member.id, role, title, joinedAt };
+      await saveMembership(db, membership, earliestJoinedAt);
     }
   }
   return adminActions;
+}
+
+/**
+ * Inserts a membership, or updates the one that exists, because the user created the organization or has an
+ * address at its domain.
+ */
+async function saveMembership(db: Db, membership: typeof memberships.$inferInsert, earliestJoinedAt: string) {
+  const { role, title, joinedAt } = membership;
+  const [existing] = await db.select().from(memberships).where(isMembershipOf(membership));
+  if (!existing) {
+    await db.insert(memberships).values(validateRow(memberships, membership));
+    return;
+  }
+  await db
+    .update(memberships)
+    .set({ role, title, joinedAt: existing.joinedByDomain ? earliestJoinedAt : joinedAt })
+    .where(isMembershipOf(membership));
 }
 
 const laterOf = (a: string, b: string) => (a > b ? a : b);

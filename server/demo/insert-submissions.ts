@@ -87,7 +87,7 @@ export function planSubmission(
   }
   const { edit, feeAnswer, withdrawal } = submission;
   if (edit) {
-    // The argument `after` is left out: for it the clock draws a random number, which changes all later dates.
+    // Without the argument `after`, because for it the clock would draw a random number and change later dates.
     const editedAt = clock.daysAgo(edit.daysAgo);
     events.push({ occurredAt: editedAt, run: () => editNotes(db, id, submission.notes, editedAt) });
   }
@@ -126,7 +126,7 @@ async function answerFee(
   if (!answered) throw new Error(`the placement of submission ${submissionId} has no fee of ${percent}%`);
 }
 
-/** The statuses of a placement after its creation. In the demo data they are status changes of its submission. */
+/** The statuses of a placement after its creation. The demo data lists them with those of its submission. */
 type LaterPlacementStatus = Exclude<PlacementStatus, "confirmed">;
 
 const isLaterPlacementStatus = (status: StatusChange["newStatus"]): status is LaterPlacementStatus =>

@@ -2,7 +2,7 @@ import {
   applicationDecidedEvent,
   toPosterEventFields as toApplicationEventFields,
 } from "@server/applications/notifications";
-import { jobEndedEvents } from "@server/job-endings/notifications";
+import { createJobEndedEvents } from "@server/job-endings/notifications";
 import type { Db } from "@server/lib/db/db";
 import { toPosterEventFields as toSubmissionEventFields } from "@server/submissions/notifications";
 import { applications } from "@shared/applications/table";
@@ -65,7 +65,7 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
     const endedAt = ending.createdAt;
     const isClosedByEnding = ({ endingId }: { endingId: number | null }) => endingId === ending.id;
     const hire = hires.find(({ placement }) => placement.jobId === job.id && placement.status !== "voided");
-    const endingEvents = jobEndedEvents(
+    const endingEvents = createJobEndedEvents(
       job,
       { kind: ending.kind, byId: ending.endedById, excludedRecipientId: hire?.placement.placedById },
       {
