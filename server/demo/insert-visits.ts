@@ -66,7 +66,7 @@ const idCharacters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 /** Inserts three months of simulated page visits by members and by visitors, some of whom register. */
 export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now: Date): Promise<void> {
   const random = createSeededRandom(20_260_808);
-  const chance = (probability: number) => random() < probability;
+  const happens = (probability: number) => random() < probability;
   const pickRandom = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const randomInt = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
   const visitEvents: (AnalyticsEvent & { createdAt: string })[] = [];
@@ -74,7 +74,7 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
   /** Starts the session of one browser tab. Each recorded event is some time after the one before. */
   function startSession(
     startsAt: number,
-    userAgent = chance(probabilities.phone) ? pickRandom(phoneUserAgents) : pickRandom(desktopUserAgents),
+    userAgent = happens(probabilities.phone) ? pickRandom(phoneUserAgents) : pickRandom(desktopUserAgents),
   ) {
     const sessionId = Array.from({ length: sessionIdLength }, () => pickRandom(idCharacters)).join("");
     const ip = `203.0.113.${randomInt(0, 255)}`;
@@ -93,7 +93,7 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
 
   function signIn({ visit, recordOnServer }: ReturnType<typeof startSession>, userId: number) {
     visit("/auth");
-    if (chance(probabilities.mistypesPassword)) recordOnServer({ eventType: "login_attempt" });
+    if (happens(probabilities.mistypesPassword)) recordOnServer({ eventType: "login_attempt" });
     recordOnServer({ eventType: "login_attempt" });
     recordOnServer({ eventType: "login_success", userId });
   }
@@ -102,12 +102,12 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
   function simulateVisitor(startsAt: number) {
     const session = startSession(startsAt);
     session.visit("/");
-    if (chance(probabilities.leavesAfterLandingPage)) return;
-    if (chance(probabilities.readsHelp)) session.visit("/help");
+    if (happens(probabilities.leavesAfterLandingPage)) return;
+    if (happens(probabilities.readsHelp)) session.visit("/help");
     session.visit("/auth");
-    if (!chance(probabilities.startsToRegister)) return;
+    if (!happens(probabilities.startsToRegister)) return;
     session.recordOnServer({ eventType: "register_attempt" });
-    if (chance(probabilities.failsToRegister)) return;
+    if (happens(probabilities.failsToRegister)) return;
     session.recordOnServer({ eventType: "register_success" });
     for (const page of ["/", "/jobs", "/profile"].slice(0, randomInt(1, 3))) session.visit(page);
   }
@@ -115,22 +115,22 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
   function simulateMember({ username, pages }: (typeof regularMembers)[number], startsAt: number) {
     const session = startSession(startsAt);
     const { id } = getOrThrow(usersByUsername, username);
-    if (chance(probabilities.signsIn)) signIn(session, id);
+    if (happens(probabilities.signsIn)) signIn(session, id);
     session.visit("/");
     for (let pagesLeft = randomInt(4, 13); pagesLeft > 0; pagesLeft--) {
       const page = pickRandom(pages);
       session.visit(page);
-      if (page === "/jobs" && chance(probabilities.opensJob))
+      if (page === "/jobs" && happens(probabilities.opensJob))
         session.record({ eventType: "job_view", page: `/jobs?job=${randomInt(1, maxIdByPage.job)}` });
-      if (page === "/agencies" && chance(probabilities.opensAgency))
+      if (page === "/agencies" && happens(probabilities.opensAgency))
         session.visit(`/agencies/${randomInt(1, maxIdByPage.agency)}`);
-      if (page === "/applications" && chance(probabilities.opensUserProfile)) {
+      if (page === "/applications" && happens(probabilities.opensUserProfile)) {
         const userId = randomInt(1, maxIdByPage.user);
         session.visit(`/user/${userId}`);
         session.record({ eventType: "profile_view", page: `/user/${userId}` });
       }
     }
-    if (chance(probabilities.signsOut)) session.recordOnServer({ eventType: "logout", userId: id });
+    if (happens(probabilities.signsOut)) session.recordOnServer({ eventType: "logout", userId: id });
   }
 
   function simulateDay(day: Date) {
@@ -144,11 +144,11 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
       const visitProbability =
         (isFreeDay ? probabilities.visitsOnFreeDay : 1) * (regular.visitDaysPerTen / 10);
       for (let sessionsLeft = sessionsPerMember; sessionsLeft > 0; sessionsLeft--)
-        if (chance(visitProbability)) simulateMember(regular, randomTime());
+        if (happens(visitProbability)) simulateMember(regular, randomTime());
     }
     const visitorCount = isFreeDay ? randomInt(1, 3) : randomInt(5, 9);
     for (let visitorsLeft = visitorCount; visitorsLeft > 0; visitorsLeft--) simulateVisitor(randomTime());
-    if (chance(probabilities.robot)) startSession(randomTime(), robotUserAgent).visit("/");
+    if (happens(probabilities.robot)) startSession(randomTime(), robotUserAgent).visit("/");
   }
 
   for (let daysAgo = simulatedDays - 1; daysAgo >= 0; daysAgo--)

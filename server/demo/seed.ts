@@ -75,7 +75,7 @@ export async function seedDemo(
     .filter(({ username }) => isIncluded(username) && (hasAdmin || username !== "admin"))
     .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomPassword() }));
   const hashByUsername = await hashPasswords(logins);
-  /** The password hash of all users who are not personas. */
+  /** The password hash of the users as whom nobody can sign in. */
   const unknownPasswordHash = await hashPassword(randomBytes(32).toString("base64url"));
 
   return db.transaction(async (tx) => {

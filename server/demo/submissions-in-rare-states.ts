@@ -1,6 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
-/** The hired candidates of jobs without a fixed bounty, for whom no fee was agreed before the hire. */
+/** Hires for jobs without a fixed bounty, whose fee was not agreed before the hire, by job title. */
 export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
   "Warehouse Solutions Consultant": [
     {

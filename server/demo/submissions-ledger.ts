@@ -1,8 +1,8 @@
 import type { DemoSubmission } from "./demo-types";
 
 /**
- * The job with the most candidates: enough for bulk decisions, one submitted by two agencies, one submitted
- * twice.
+ * Submissions to the ledger job, which has the most candidates: enough for bulk decisions, with one candidate
+ * of two agencies, and with a duplicate.
  */
 export const ledgerSubmissions: DemoSubmission[] = [
   {

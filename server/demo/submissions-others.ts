@@ -1,6 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
-/** Candidates for Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
+/** Submissions to the jobs in `jobs-others.ts`, by job title. */
 export const otherSubmissions: Record<string, DemoSubmission[]> = {
   "Data Platform Engineer": [
     {
