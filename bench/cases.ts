@@ -436,8 +436,8 @@ export function allCases(): BenchCase[] {
     );
     for (const figure of metrics)
       for (const account of [
-        { side: "hiring", id: poster },
-        { side: "recruiting", id: recruiter },
+        { side: "hiring", userId: poster },
+        { side: "recruiting", userId: recruiter },
       ] as const)
         add("own", `rows of ${figure}, ${account.side}, ${name}`, (db) =>
           listMetricRows(db, { figure }, account, period, { limit }),

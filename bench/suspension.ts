@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import * as adminCommands from "@server/admin/commands";
 import { suspendUser } from "@server/admin/moderation";
 import { notify } from "@server/events/commands";
-import { suspensionEvents } from "@server/jobs/notifications";
+import { loadSuspensionEvents } from "@server/jobs/notifications";
 import { connectionSetupSql, type Db } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -86,11 +86,9 @@ async function measureRound() {
     timesMs.push(cpuMs() - before);
   };
   await client.query("begin");
-  await time(() =>
-    suspendUser(db, admin, { userId: posterId, reason: "Spam", listSuspensionEvents: suspensionEvents }),
-  );
+  await time(() => suspendUser(db, admin, { userId: posterId, reason: "Spam", loadSuspensionEvents }));
   await time(async () => {
-    const events = await suspensionEvents(db, posterId, "job_resumed");
+    const events = await loadSuspensionEvents(db, posterId, "job_resumed");
     await adminCommands.endSuspension(db, posterId, admin);
     await notify(db, ...events);
   });

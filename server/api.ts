@@ -21,7 +21,7 @@ import { insightRoutes } from "./insights/handlers";
 import { endJob, reopenJob } from "./job-endings/notifications";
 import { jobRoutes } from "./jobs/handlers";
 import { createReportHandler as createJobReportHandler } from "./jobs/moderation";
-import { suspensionEvents } from "./jobs/notifications";
+import { loadSuspensionEvents } from "./jobs/notifications";
 import { messageRoutes } from "./messages/handlers";
 import { handleReport as handlePostReport } from "./messages/moderation";
 import { notificationRoutes } from "./notifications/handlers";
@@ -79,7 +79,7 @@ export function mountApi(
       reply: handlePostReport,
       review: handleReviewReport,
       job: createJobReportHandler({ endJob }),
-      user: createUserReportHandler({ listSuspensionEvents: suspensionEvents }),
+      user: createUserReportHandler({ loadSuspensionEvents }),
       candidate: handleCandidateReport,
     },
   });
@@ -100,6 +100,6 @@ export function mountApi(
   insightRoutes(deps);
   firstStepRoutes(deps);
   helpRoutes(deps);
-  adminRoutes({ ...deps, listSuspensionEvents: suspensionEvents });
+  adminRoutes({ ...deps, loadSuspensionEvents });
   securityRoutes(deps);
 }

@@ -45,7 +45,7 @@ interface AdminDeps extends RouteDeps, SuspensionDeps {
   publicDomains: PublicDomains;
 }
 
-export const adminRoutes = ({ mailConfig, publicDomains, listSuspensionEvents, ...deps }: AdminDeps) => {
+export const adminRoutes = ({ mailConfig, publicDomains, loadSuspensionEvents, ...deps }: AdminDeps) => {
   const addEvidence = async (db: Db, applicants: Parameters<typeof queries.addVcApplicationEvidence>[1]) =>
     queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAddedDomains(db));
 
@@ -147,14 +147,14 @@ export const adminRoutes = ({ mailConfig, publicDomains, listSuspensionEvents, .
     suspend: async ({ db, viewer, actor, params, body }) => {
       const user = await loadUser(db, params.id);
       authorize(canSuspend(viewer, user), "You cannot suspend yourself.");
-      await suspendUser(db, actor, { userId: user.id, reason: body.reason, listSuspensionEvents });
+      await suspendUser(db, actor, { userId: user.id, reason: body.reason, loadSuspensionEvents });
       return loadUser(db, params.id);
     },
 
     restore: async ({ db, actor, params, body }) => {
       await loadUser(db, params.id);
       // Called before the suspension ends, because then the jobs are no longer paused.
-      const jobResumedEvents = await listSuspensionEvents(db, params.id, "job_resumed");
+      const jobResumedEvents = await loadSuspensionEvents(db, params.id, "job_resumed");
       if (!(await commands.endSuspension(db, params.id, actor, body.reason)))
         failAlreadyDone("This account is not suspended.");
       await notify(db, ...jobResumedEvents);

@@ -15,7 +15,7 @@ export interface SuspensionDeps {
    * The events of the user's jobs that a suspension has paused, or that the end of the suspension lists
    * again.
    */
-  listSuspensionEvents(db: Db, userId: number, kind: "job_paused" | "job_resumed"): Promise<NewEvent[]>;
+  loadSuspensionEvents(db: Db, userId: number, kind: "job_paused" | "job_resumed"): Promise<NewEvent[]>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface SuspensionDeps {
 export async function suspendUser(
   db: Db,
   actor: Actor,
-  { userId, reason, listSuspensionEvents }: SuspensionDeps & { userId: number; reason: string },
+  { userId, reason, loadSuspensionEvents }: SuspensionDeps & { userId: number; reason: string },
 ) {
   await commands.lockSuspensions(db);
   // Checked under the lock, because a concurrent request may have suspended the admin.
@@ -39,7 +39,7 @@ export async function suspendUser(
     "suspended",
     actor.id,
   );
-  await notify(db, ...reportEvents, ...(await listSuspensionEvents(db, userId, "job_paused")));
+  await notify(db, ...reportEvents, ...(await loadSuspensionEvents(db, userId, "job_paused")));
   await announceRemovedQueueItem(db, "posters");
 }
 

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { render } from "@server/email/render";
+import { renderEmail } from "@server/email/render";
 import { sampleEmails } from "@server/email/sample-emails";
 import { findProjectRoot } from "@server/lib/process/project-root";
 import escapeHtml from "escape-html";
@@ -14,7 +14,7 @@ const folder = path.join(findProjectRoot(), "artefacts/emails");
 mkdirSync(folder, { recursive: true });
 const listItems: string[] = [];
 for (const [name, { kind, vars }] of Object.entries(sampleEmails)) {
-  const { subject, html, text } = await render(kind, vars);
+  const { subject, html, text } = await renderEmail(kind, vars);
   writeFileSync(path.join(folder, `${name}.html`), html);
   writeFileSync(path.join(folder, `${name}.txt`), text);
   listItems.push(

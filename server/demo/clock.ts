@@ -14,8 +14,11 @@ import {
 } from "date-fns";
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 
-/** Seeded random numbers from 0 to 1 (mulberry32), so that the demo data is the same everywhere. */
-export function createRandom(seed: number) {
+/**
+ * Returns a function that returns the next number from 0 to 1 of a seeded sequence (mulberry32), so that the
+ * demo data is the same everywhere.
+ */
+export function createSeededRandom(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,6 +28,10 @@ export function createRandom(seed: number) {
   };
 }
 
+/** Working hours in America, in UTC. */
+const workdayStartHour = 15;
+const workdayHours = 7;
+
 export type Clock = ReturnType<typeof createClock>;
 
 /**
@@ -32,20 +39,20 @@ export type Clock = ReturnType<typeof createClock>;
  * with its own seed does not change the dates of the first one.
  */
 export function createClock(now: Date, seed = 20_260_201) {
-  const random = createRandom(seed);
-  const between = (min: number, max: number) => min + random() * (max - min);
+  const random = createSeededRandom(seed);
+  const randomBetween = (min: number, max: number) => min + random() * (max - min);
 
-  /** A time on the nearest weekday, during working hours in America, at least half a day ago. */
-  function workingTime(days: number): Date {
+  /** A time in working hours on the weekday nearest to `days` days ago, at least half a day ago. */
+  function workingTimeAround(days: number): Date {
     let day: Date = set(subHours(now, days * 24, utcOptions), {
-      hours: 15,
+      hours: workdayStartHour,
       minutes: 0,
       seconds: 0,
       milliseconds: 0,
     });
     if (isSaturday(day)) day = subDays(day, 1);
     if (isSunday(day)) day = addDays(day, 1);
-    const offsetMs = between(0, 7 * millisecondsInHour);
+    const offsetMs = randomBetween(0, workdayHours * millisecondsInHour);
     while (addMilliseconds(day, offsetMs) > subHours(now, 12)) day = subBusinessDays(day, 1);
     return addMilliseconds(day, offsetMs);
   }
@@ -56,17 +63,17 @@ export function createClock(now: Date, seed = 20_260_201) {
      * hours ago.
      */
     daysAgo(days: number, after?: string): string {
-      const time = days < 1 ? subHours(now, days * 24) : workingTime(days);
+      const time = days < 1 ? subHours(now, days * 24) : workingTimeAround(days);
       const earliest =
         after === undefined
           ? time
-          : addMilliseconds(after, between(20 * millisecondsInMinute, 90 * millisecondsInMinute));
-      return toUtc(max([time, earliest]));
+          : addMilliseconds(after, randomBetween(20 * millisecondsInMinute, 90 * millisecondsInMinute));
+      return toUtcTimestamp(max([time, earliest]));
     },
 
     /** Like `daysAgo`, but not before the first of this month (UTC). */
     daysAgoThisMonth(days: number, after?: string): string {
-      const startOfThisMonth = toUtc(startOfMonth(now, utcOptions));
+      const startOfThisMonth = toUtcTimestamp(startOfMonth(now, utcOptions));
       const time = this.daysAgo(days, after);
       return time < startOfThisMonth ? startOfThisMonth : time;
     },
@@ -76,7 +83,7 @@ export function createClock(now: Date, seed = 20_260_201) {
      * past.
      */
     endOfDayIn(days: number): string {
-      return toUtc(set(endOfDay(addDays(now, days, utcOptions)), { milliseconds: 0 }));
+      return toUtcTimestamp(set(endOfDay(addDays(now, days, utcOptions)), { milliseconds: 0 }));
     },
   };
 }
@@ -85,4 +92,4 @@ export function createClock(now: Date, seed = 20_260_201) {
  * Copies the date, because a date of date-fns with a time zone would print an offset ("+00:00") instead of
  * "Z".
  */
-const toUtc = (date: Date): string => new Date(date).toISOString();
+const toUtcTimestamp = (date: Date): string => new Date(date).toISOString();

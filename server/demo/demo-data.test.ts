@@ -13,7 +13,7 @@ import { agencyOrganizations } from "./agency-organizations";
 import { demoJobs } from "./insert-jobs";
 import { demoUsers } from "./insert-users";
 import { demoPassword } from "./seed";
-import { submissionFields, submissionsByJobTitle } from "./submissions";
+import { submissionsByJobTitle, toSubmissionFields } from "./submissions";
 import { vcFirms } from "./vc-firms";
 
 test("every user passes the registration schema", () => {
@@ -65,14 +65,14 @@ test("every candidate and reason passes its schema", () => {
   for (const [title, jobCandidates] of submissionsByJobTitle) {
     expect(titles).toContain(title);
     for (const candidate of jobCandidates) {
-      const input = submissionFields(candidate);
+      const input = toSubmissionFields(candidate);
       const label = `${candidate.name}, ${title}`;
       expect(submissionInput.safeParse(input), label).toEqual({ success: true, data: input });
       expect(
         rowSchema.safeParse({ ...input, linkedinKey: "x", jobId: 1, submittedById: 1, posterId: 2 }),
         label,
       ).toMatchObject({ success: true });
-      for (const { reason } of candidate.steps ?? [])
+      for (const { reason } of candidate.statusChanges ?? [])
         expect(decisionInput.safeParse({ reason }), label).toMatchObject({ success: true });
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The types of the demo data, from which the files `insert-*.ts` create rows. Fields that refer to a user
- * contain the user name. Numbers of days count back from now, except `deadlineInDays`.
+ * The types of the demo data, from which the files `insert-*.ts` create database rows. A field that refers to
+ * a user contains the user name. `daysAgo` counts back from now.
  */
 import type { Specialization } from "@shared/agencies/vocabulary";
 import type { jobInput } from "@shared/jobs/schemas";
@@ -44,7 +44,7 @@ export interface DemoOrganization {
   phone?: string;
   email?: string;
   domain?: string;
-  /** Whether the domain is claimed but not confirmed. */
+  /** Whether the creator claimed `domain` without proving control of it. */
   isDomainOnlyClaimed?: boolean;
   /**
    * When an admin confirmed the domain. If absent, the creator's email address confirmed it on the first day.
@@ -79,16 +79,13 @@ export interface DemoJob
   /** When the poster unposted the job. A filled job has a hired candidate instead. */
   unpostedDaysAgo?: number;
   /** An admin's decision on a report of the job, which unposts it. */
-  removal?: { daysAgo: number; reporter: string; report: string; reason: string };
+  removal?: { daysAgo: number; reporter: string; reportReason: string; reason: string };
   /** When the poster put the job on hold, with the note to its recruiters, and when the hold expired. */
   hold?: { daysAgo: number; note: string; expiredDaysAgo?: number };
   applications: DemoApplication[];
 }
 
-/**
- * An application. It is pending if it was neither approved nor rejected nor withdrawn, or if it was made
- * again.
- */
+/** An application. It is pending without a decision or a withdrawal, and after a reapplication. */
 export interface DemoApplication {
   applicant: string;
   daysAgo: number;
@@ -114,33 +111,31 @@ export interface DemoSubmission {
   name: string;
   title: string;
   email?: string;
-  profile?: string;
+  profileUrl?: string;
   phone?: string;
   location?: string;
   experience?: string;
   skills?: string[];
   notes?: string;
-  /**
-   * The poster's decisions in order. `hired` creates a placement, whose later statuses are in the same list.
-   */
-  steps?: SubmissionStep[];
+  /** The poster's decisions in order. After `hired` follow the later statuses of the new placement. */
+  statusChanges?: StatusChange[];
   /** The submitter's edit of an undecided candidate less than a day ago, with the notes before it. */
   edit?: { daysAgo: number; formerNotes: string };
   /** The submitter's answer to the percentage that the poster entered on the hire. */
   feeAnswer?: { daysAgo: number; percent: number; disputeReason?: string };
-  /** The withdrawal by the submitter, after the steps. */
+  /** The withdrawal by the submitter, after the changes of the status. */
   withdrawal?: { daysAgo: number; reason: string };
-  /** Whether this repeats an earlier submission to the job. The insertion must then fail. */
+  /** Whether the job already has this candidate. The insertion must then fail. */
   isDuplicate?: true;
 }
 
-export interface SubmissionStep {
+export interface StatusChange {
   daysAgo: number;
   newStatus: StoredSubmissionStatus | Exclude<PlacementStatus, "confirmed">;
   reason?: string;
   /** The percentage that the poster enters on a hire. */
   feePercent?: number;
-  /** Moves the step to the current month if needed, so that the month's top recruiters are never empty. */
+  /** Moves the change into the current month if needed, so that the month always has top recruiters. */
   isThisMonth?: true;
 }
 

@@ -11,7 +11,7 @@ import { suggestionInput } from "@shared/suggestions/schemas";
 import { demoLoadTimes, openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
 import { demoAgencies } from "./directory";
-import { reviewsByAgency } from "./reviews";
+import { reviewsByAgencyName } from "./reviews";
 
 async function seed(now?: Date) {
   const database = await openDemoDatabase({ now });
@@ -45,7 +45,7 @@ test("every profile, suggestion, claim and review passes its schema; reviews hav
     for (const { reason } of claimList)
       expect(claimInput.safeParse({ reason }), name).toEqual({ success: true, data: { reason } });
   }
-  for (const [name, agencyReviews] of Object.entries(reviewsByAgency)) {
+  for (const [name, agencyReviews] of Object.entries(reviewsByAgencyName)) {
     expect(demoAgencies.map((profile) => profile.name)).toContain(name);
     for (const { rating, text, reply, reports = [] } of agencyReviews) {
       expect(reviewInput.safeParse({ rating, comment: text }), text).toEqual({

@@ -1,5 +1,6 @@
 import type { DemoUser } from "./demo-types";
 
+/** The only demo admin. */
 export const admins: DemoUser[] = [
   {
     username: "admin",
@@ -218,7 +219,7 @@ export const hrLeads: DemoUser[] = [
     title: "Talent Manager",
     location: "Chicago, IL",
     phone: "(773) 555-0150",
-    userVerifiedDaysAgo: 4.0,
+    userVerifiedDaysAgo: 4,
   },
   {
     username: "otis.fairweather",

@@ -1,6 +1,6 @@
 import * as agencyCommands from "@server/agencies/commands";
 import type { Db } from "@server/lib/db/db";
-import { agencies as table } from "@shared/agencies/table";
+import { agencies } from "@shared/agencies/table";
 import { organizations } from "@shared/organizations/table";
 import { eq } from "drizzle-orm";
 import { agencyOrganizations } from "./agency-organizations";
@@ -8,7 +8,7 @@ import type { Clock } from "./clock";
 import type { DemoAgency } from "./demo-types";
 import { demoAgencies } from "./directory";
 import type { DemoEvent } from "./insert-applications";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
 
 /** Inserted agency profiles by name; reviews, suggestions and claims refer to them. */
@@ -27,16 +27,16 @@ export async function insertAgencies(db: Db, usersByUsername: UsersByUsername, c
   }));
   datedProfiles.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   for (const { name, owner, addedBy, verification, createdAt, ...profile } of datedProfiles) {
-    const ownerId = owner ? lookup(usersByUsername, owner).id : null;
-    const values = owner ? await profileFieldsFromOrganization(db, name) : (profile.fields ?? {});
+    const ownerId = owner ? getOrThrow(usersByUsername, owner).id : null;
+    const values = owner ? await loadFieldsOfOrganization(db, name) : (profile.fields ?? {});
     const creation = {
-      createdById: ownerId ?? lookup(usersByUsername, addedBy ?? "").id,
+      createdById: ownerId ?? getOrThrow(usersByUsername, addedBy ?? "").id,
       createdAt,
       updatedAt: createdAt,
     };
     const id = await agencyCommands.insert(
       db,
-      validateRow(table, { name, ...values, userId: ownerId, ...creation }),
+      validateRow(agencies, { name, ...values, userId: ownerId, ...creation }),
     );
     if (!id) throw new Error(`${owner} has two agency profiles in the demo data`);
     agenciesByName.set(name, { id, ownerId, createdAt });
@@ -44,7 +44,7 @@ export async function insertAgencies(db: Db, usersByUsername: UsersByUsername, c
     const verifiedAt = clock.daysAgo(verification.daysAgo, createdAt);
     const runVerification = async () => {
       await agencyCommands.setVerified(db, id, true);
-      const actor = { id: lookup(usersByUsername, "admin").id, network: null };
+      const actor = { id: getOrThrow(usersByUsername, "admin").id, network: null };
       await agencyCommands.recordAgencyModeration(
         db,
         { id, name },
@@ -57,7 +57,7 @@ export async function insertAgencies(db: Db, usersByUsername: UsersByUsername, c
 }
 
 /** The fields of an agency profile, taken from the organization with the same name. */
-async function profileFieldsFromOrganization(db: Db, name: DemoAgency["name"]) {
+async function loadFieldsOfOrganization(db: Db, name: DemoAgency["name"]) {
   const organization = agencyOrganizations.find((agency) => agency.name === name);
   const [row] = await db
     .select({ id: organizations.id })

@@ -3,11 +3,11 @@ import * as applicationQueries from "@server/applications/queries";
 import * as endingCommands from "@server/job-endings/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
-import { applications as table } from "@shared/applications/table";
+import { applications } from "@shared/applications/table";
 import type { JobEndingCause } from "@shared/jobs/vocabulary";
 import type { Clock } from "./clock";
 import type { DemoApplication } from "./demo-types";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
 
 export interface PostedJob {
@@ -36,10 +36,10 @@ export function planApplication(
   const createdAt = clock.daysAgo(application.daysAgo, job.createdAt);
   /** The id of the application. Known once `apply` has run. */
   let id = 0;
-  const values = validateRow(table, {
+  const values = validateRow(applications, {
     jobId: job.id,
     posterId: job.posterId,
-    applicantId: lookup(usersByUsername, application.applicant).id,
+    applicantId: getOrThrow(usersByUsername, application.applicant).id,
     coverLetter: application.coverLetter,
     proposedFee: application.fee ?? null,
     timeline: application.edit?.formerTimeline ?? application.timeline,
@@ -116,7 +116,7 @@ export function planUnposting(
   unpostedAt: string,
 ): DemoEvent {
   const run = async () => {
-    await endingCommands.end(db, id, { kind: "unposted", cause, byId, at: unpostedAt });
+    await endingCommands.endJobAndCloseWork(db, id, { kind: "unposted", cause, byId, at: unpostedAt });
   };
   return { occurredAt: unpostedAt, run };
 }

@@ -6,10 +6,10 @@ import { passkeys } from "@shared/factors/table";
 import { addDays } from "date-fns";
 import { millisecondsInDay } from "date-fns/constants";
 import type { Clock } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 
-/** Two browsers in which Dana is signed in. The security record contains both sign-ins. */
-const browsers = [
+/** Dana is signed in with two browsers. The security record contains both sign-ins. */
+const danasBrowsers = [
   {
     userAgent:
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
@@ -25,12 +25,10 @@ const browsers = [
 ];
 const sessionDays = 14;
 
-/**
- * Adds the browsers, each with a session. Nobody knows the cookies of the sessions, so nobody can use them.
- */
+/** Adds Dana's browsers, each with a session that nobody can use, because its session id is random. */
 export async function insertDevices(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
-  const { id: userId } = lookup(usersByUsername, "dana");
-  for (const { userAgent, signedInDaysAgo, seenDaysAgo } of browsers) {
+  const { id: userId } = getOrThrow(usersByUsername, "dana");
+  for (const { userAgent, signedInDaysAgo, seenDaysAgo } of danasBrowsers) {
     const signedInAt = clock.daysAgo(signedInDaysAgo);
     const seenAt = new Date(clock.daysAgo(seenDaysAgo));
     const nonceHash = createHash("sha256").update(randomBytes(32)).digest("base64url");
@@ -59,11 +57,12 @@ export async function insertDevices(db: Db, usersByUsername: UsersByUsername, cl
 }
 
 /**
- * Gives Bram a passkey, so that admins see the action for users with a lost passkey. It has no private key.
+ * Gives Bram a passkey, so that admins see the action for users with a lost passkey. Nobody can sign in with
+ * it, because its public key is random.
  */
 export async function insertPasskey(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   await db.insert(passkeys).values({
-    userId: lookup(usersByUsername, "bram.kessler").id,
+    userId: getOrThrow(usersByUsername, "bram.kessler").id,
     credentialId: randomBytes(32).toString("base64url"),
     publicKey: randomBytes(77).toString("base64url"),
     transports: ["internal"],

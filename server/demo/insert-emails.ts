@@ -5,6 +5,9 @@ import { emails } from "@shared/email/table";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Clock } from "./clock";
 
+/** Older addresses get no email in the outbox. */
+const recentDays = 11;
+
 /**
  * Inserts the verification emails of recent addresses in a final state, so that none is sent to invented
  * people.
@@ -20,12 +23,12 @@ export async function insertEmails(db: Db, clock: Clock) {
     })
     .from(userEmails)
     .innerJoin(users, eq(users.id, userEmails.userId))
-    .where(gt(userEmails.createdAt, clock.daysAgo(11)))
+    .where(gt(userEmails.createdAt, clock.daysAgo(recentDays)))
     .orderBy(asc(userEmails.createdAt));
-  const { render } = await import("@server/email/render");
+  const { renderEmail } = await import("@server/email/render");
   for (const { id, email, userId, name, createdAt } of recentAddresses) {
     const data = { addressId: id };
-    const { subject, text } = await render("verify_address", {
+    const { subject, text } = await renderEmail("verify_address", {
       name: name ?? "",
       address: email,
       link: hiddenLinkText,

@@ -6,30 +6,31 @@ import { submissions } from "@shared/submissions/table";
 import { addDays, max, min } from "date-fns";
 import { inArray } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { createRandom } from "./clock";
+import { createSeededRandom } from "./clock";
 
 /** The probability that a recruiter opens a job. */
 const viewProbability = 0.7;
 /** Recruiters open a job within this number of days after its posting. */
 const maxDaysAfterPosting = 20;
+const randomSeed = 20_261_127;
 
 /** Inserts which recruiters have opened which jobs: most jobs, and all to which they applied or submitted. */
 export async function insertJobViewers(db: Db, now: Date): Promise<void> {
-  const random = createRandom(20_261_127);
+  const random = createSeededRandom(randomSeed);
   const recruiters = await db
     .select({ id: users.id, createdAt: users.createdAt })
     .from(users)
     .where(inArray(users.role, ["agency", "independent"]))
     .orderBy(users.id);
   const postedJobs = await db.select({ id: jobs.id, createdAt: jobs.createdAt }).from(jobs).orderBy(jobs.id);
-  const firstWorkTimes = await loadFirstWorkTimes(db);
+  const firstWorkAtByIds = await loadFirstWorkTimes(db);
   const rows = postedJobs.flatMap((job) =>
     recruiters.flatMap((recruiter) => {
-      const isCurious = random() < viewProbability;
+      const opensJob = random() < viewProbability;
       const viewableFrom = max([job.createdAt, recruiter.createdAt]);
       const randomTime = addDays(viewableFrom, random() * maxDaysAfterPosting);
-      const firstWorkAt = firstWorkTimes.get(`${job.id} ${recruiter.id}`);
-      if (!isCurious && firstWorkAt === undefined) return [];
+      const firstWorkAt = firstWorkAtByIds.get(toIdsKey(job.id, recruiter.id));
+      if (!opensJob && firstWorkAt === undefined) return [];
       const firstAt = firstWorkAt === undefined ? randomTime : new Date(firstWorkAt);
       if (firstAt > now) return [];
       const lastAt = min([addDays(firstAt, Math.floor(random() * maxDaysAfterPosting)), now]);
@@ -44,9 +45,11 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
   await db.insert(jobViewers).values(rows);
 }
 
-/** When each recruiter first applied or submitted to a job, by the ids of the job and the recruiter. */
+const toIdsKey = (jobId: number, recruiterId: number): string => `${jobId} ${recruiterId}`;
+
+/** When a recruiter first applied or submitted to a job, by the ids of the job and the recruiter. */
 async function loadFirstWorkTimes(db: Db): Promise<Map<string, string>> {
-  const work = unionAll(
+  const applicationsAndSubmissions = unionAll(
     db
       .select({ jobId: applications.jobId, userId: applications.applicantId, at: applications.createdAt })
       .from(applications),
@@ -54,10 +57,11 @@ async function loadFirstWorkTimes(db: Db): Promise<Map<string, string>> {
       .select({ jobId: submissions.jobId, userId: submissions.submittedById, at: submissions.createdAt })
       .from(submissions),
   );
-  const firstAtByIds = new Map<string, string>();
-  for (const { jobId, userId, at } of await work) {
-    const knownFirstAt = firstAtByIds.get(`${jobId} ${userId}`);
-    if (knownFirstAt === undefined || at < knownFirstAt) firstAtByIds.set(`${jobId} ${userId}`, at);
+  const firstWorkAtByIds = new Map<string, string>();
+  for (const { jobId, userId, at } of await applicationsAndSubmissions) {
+    const idsKey = toIdsKey(jobId, userId);
+    const earlierWorkAt = firstWorkAtByIds.get(idsKey);
+    if (earlierWorkAt === undefined || at < earlierWorkAt) firstWorkAtByIds.set(idsKey, at);
   }
-  return firstAtByIds;
+  return firstWorkAtByIds;
 }

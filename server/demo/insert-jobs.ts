@@ -1,6 +1,6 @@
 import { recordModeration } from "@server/admin/commands";
 import * as jobCommands from "@server/jobs/commands";
-import { moderationSubject } from "@server/jobs/moderation";
+import { toJobSubject } from "@server/jobs/moderation";
 import type { Db } from "@server/lib/db/db";
 import { closeReports, insertReport } from "@server/reports/commands";
 import { jobs } from "@shared/jobs/table";
@@ -14,7 +14,7 @@ import {
   planUnposting,
 } from "./insert-applications";
 import { planSubmission } from "./insert-submissions";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { ledgerJob } from "./job-ledger";
 import { copperkeyJobs } from "./jobs-copperkey";
 import { fathomlineJobs } from "./jobs-fathomline";
@@ -44,6 +44,7 @@ export const demoJobs: DemoJob[] = [...usualJobs, ...jobsInRareStates];
  * jobs.
  */
 const rareStatesSeed = 20_261_201;
+const daysFromReportToRemoval = 0.3;
 
 /**
  * Inserts the jobs, each with its applications and submissions. Returns the actions of admins, which are
@@ -51,14 +52,10 @@ const rareStatesSeed = 20_261_201;
  */
 export async function insertJobs(db: Db, usersByUsername: UsersByUsername, usualClock: Clock, now: Date) {
   const adminActions: DemoEvent[] = [];
-  const withDate = (clock: Clock) => (job: DemoJob) => ({
-    ...job,
-    clock,
-    createdAt: clock.daysAgo(job.postedDaysAgo),
-  });
+  const rareStatesClock = createClock(now, rareStatesSeed);
   const datedJobs = [
-    ...usualJobs.map(withDate(usualClock)),
-    ...jobsInRareStates.map(withDate(createClock(now, rareStatesSeed))),
+    ...usualJobs.map((job) => addCreationTime(job, usualClock)),
+    ...jobsInRareStates.map((job) => addCreationTime(job, rareStatesClock)),
   ];
   // In chronological order, so that ids increase with time.
   datedJobs.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
@@ -76,7 +73,7 @@ export async function insertJobs(db: Db, usersByUsername: UsersByUsername, usual
       createdAt,
       ...values
     } = datedJob;
-    const posterId = lookup(usersByUsername, postedBy).id;
+    const posterId = getOrThrow(usersByUsername, postedBy).id;
     const { id } = await jobCommands.insert(
       db,
       validateRow(jobs, {
@@ -121,29 +118,35 @@ export async function insertJobs(db: Db, usersByUsername: UsersByUsername, usual
   return adminActions;
 }
 
-/** An admin unposts a job because of a report. Also inserts the report. */
+const addCreationTime = (job: DemoJob, clock: Clock) => ({
+  ...job,
+  clock,
+  createdAt: clock.daysAgo(job.postedDaysAgo),
+});
+
+/** A user reports a job, and an admin unposts it because of the report. */
 function planRemoval(
   db: Db,
   job: PostedJob & { title: string; company: string },
-  { daysAgo, reporter, report, reason }: NonNullable<DemoJob["removal"]>,
+  { daysAgo, reporter, reportReason: report, reason }: NonNullable<DemoJob["removal"]>,
   usersByUsername: UsersByUsername,
   clock: Clock,
 ): DemoEvent {
   const removedAt = clock.daysAgo(daysAgo);
   const subject = { kind: "job", subjectId: job.id } as const;
-  const byId = lookup(usersByUsername, "admin").id;
+  const byId = getOrThrow(usersByUsername, "admin").id;
   const unposting = planUnposting(db, job, { cause: "report", byId }, removedAt);
   const run = async () => {
-    const reportedAt = clock.daysAgo(daysAgo + 0.3);
+    const reportedAt = clock.daysAgo(daysAgo + daysFromReportToRemoval);
     await insertReport(db, {
       ...subject,
-      reporterId: lookup(usersByUsername, reporter).id,
+      reporterId: getOrThrow(usersByUsername, reporter).id,
       reason: report,
       createdAt: reportedAt,
     });
     await unposting.run();
     await closeReports(db, subject, "removed", byId, removedAt);
-    await recordModeration(db, moderationSubject(job), {
+    await recordModeration(db, toJobSubject(job), {
       action: "job_unposted",
       actor: { id: byId, network: null },
       reason,

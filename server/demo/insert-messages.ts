@@ -6,8 +6,8 @@ import { boardVisits, messageReplies, messages } from "@shared/messages/table";
 import type { Clock } from "./clock";
 import type { DemoMessage } from "./demo-types";
 import type { DemoEvent } from "./insert-applications";
-import { lookup, type UsersByUsername } from "./insert-users";
-import { boardVisitsByUser, demoMessages } from "./messages";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
+import { boardVisitsByUsername, demoMessages } from "./messages";
 import { validateRow } from "./validate-row";
 
 /**
@@ -23,9 +23,9 @@ export async function insertMessages(
   const events = plans.flatMap((plan) => plan.events);
   events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
   for (const { run } of events) await run();
-  for (const [username, { lastDaysAgo, previousDaysAgo }] of Object.entries(boardVisitsByUser))
+  for (const [username, { lastDaysAgo, previousDaysAgo }] of Object.entries(boardVisitsByUsername))
     await db.insert(boardVisits).values({
-      userId: lookup(usersByUsername, username).id,
+      userId: getOrThrow(usersByUsername, username).id,
       visitedAt: clock.daysAgo(lastDaysAgo),
       previousAt: clock.daysAgo(previousDaysAgo),
     });
@@ -36,7 +36,7 @@ interface InsertedMessage {
   title: string;
   /** Known once the event that inserts the message has run. */
   id: number;
-  /** The ids of the replies that were inserted so far. */
+  /** The ids of the replies by their position. Undefined until the event that inserts the reply has run. */
   replyIds: (number | undefined)[];
 }
 
@@ -68,7 +68,7 @@ function planMessage(
     edit,
     replies = [],
   } = message;
-  const idOf = (username: string) => lookup(usersByUsername, username).id;
+  const idOf = (username: string) => getOrThrow(usersByUsername, username).id;
   const createdAt = clock.daysAgo(postedDaysAgo);
   const inserted: InsertedMessage = { title, id: 0, replyIds: [] };
   const events: DemoEvent[] = [];
@@ -138,14 +138,14 @@ function planReport(
   const reportedAt = scheduleAt(events, clock.daysAgo(daysAgo, subjectCreatedAt), (at) =>
     insertReport(db, {
       ...reportSubject(),
-      reporterId: lookup(usersByUsername, reporter).id,
+      reporterId: getOrThrow(usersByUsername, reporter).id,
       reason,
       createdAt: at,
     }),
   );
   if (!dismissal) return;
   scheduleAt(adminActions, clock.daysAgo(dismissal.daysAgo, reportedAt), async (at) => {
-    const byId = lookup(usersByUsername, "admin").id;
+    const byId = getOrThrow(usersByUsername, "admin").id;
     await closeReports(db, reportSubject(), "dismissed", byId, at);
     await recordModeration(db, moderationSubject(inserted), {
       action: "report_dismissed",
@@ -156,7 +156,7 @@ function planReport(
   });
 }
 
-/** Adds an action to the queue. Returns its time, after which later events can be scheduled. */
+/** Adds an action to the queue. Returns the time of the action, after which dependent events can happen. */
 function scheduleAt(
   queue: DemoEvent[],
   occurredAt: string,

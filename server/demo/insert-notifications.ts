@@ -11,13 +11,13 @@ import { subDays } from "date-fns";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Clock } from "./clock";
 import { loadCommunityEvents } from "./community-events";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { loadJobEvents } from "./job-events";
 import { loadJobStateEvents } from "./job-state-events";
-import { notificationCountsByUser, onlineUsers, type PastEvent } from "./notifications";
+import { notificationCountsByUsername, type PastEvent, presenceByUsername } from "./notifications";
 import { createUnrecordedEvents } from "./unrecorded-events";
 
-/** Older events are left out, because the task `prune` would delete them. */
+/** Older events are not inserted, because the task `prune` would delete them. */
 const retentionDays = 90;
 
 /**
@@ -32,39 +32,40 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
     ...(await loadJobStateEvents(db)),
     ...(await loadCommunityEvents(db)),
     ...(await createUnrecordedEvents(db, usersByUsername, clock)),
-    ...(await markAndListReminders(db, clock)),
+    ...(await markDueRemindersAsSent(db, clock)),
   ];
-  const oldestKeptAt = subDays(clock.daysAgo(0), retentionDays).toISOString();
+  const oldestEventAt = subDays(clock.daysAgo(0), retentionDays).toISOString();
   const recentEvents = pastEvents
-    .filter(({ at }) => at > oldestKeptAt)
+    .filter(({ at }) => at > oldestEventAt)
     .sort((a, b) => a.at.localeCompare(b.at));
-  await notify(db, ...keepLatestRecipients(recentEvents, usersByUsername));
+  await notify(db, ...limitRecipients(recentEvents, usersByUsername));
 
   for (const [username, { id }] of usersByUsername)
-    await markAllButLatestRead(db, id, notificationCountsByUser[username]?.unreadCount ?? 0, clock);
-  for (const [username, { minutesAgo, isHidden }] of Object.entries(onlineUsers)) {
+    await markOlderNotificationsAsRead(
+      db,
+      id,
+      notificationCountsByUsername[username]?.unreadCount ?? 0,
+      clock,
+    );
+  for (const [username, { minutesAgo, isHidden }] of Object.entries(presenceByUsername)) {
     const seenAt = clock.daysAgo(minutesAgo / (24 * 60));
     await db
       .insert(presence)
-      .values({ userId: lookup(usersByUsername, username).id, seenAt, isNamed: !isHidden });
+      .values({ userId: getOrThrow(usersByUsername, username).id, seenAt, isNamed: !isHidden });
   }
 }
 
 /**
- * Limits the recipients of the events: each user keeps only the latest notifications
- * (`notificationCountsByUser`). The latest event of each kind keeps all its recipients, so that the demo data
- * has notifications of every kind.
+ * Leaves each user only the latest notifications (`notificationCountsByUsername`). The latest event of each
+ * kind keeps all its recipients, so that the demo data has notifications of every kind.
  */
-function keepLatestRecipients(
-  pastEvents: readonly PastEvent[],
-  usersByUsername: UsersByUsername,
-): PastEvent[] {
+function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: UsersByUsername): PastEvent[] {
   const keptKinds = new Set<string>();
   const remainingCounts = new Map<number, number>();
-  for (const [username, { latestCount }] of Object.entries(notificationCountsByUser))
-    remainingCounts.set(lookup(usersByUsername, username).id, latestCount);
+  for (const [username, { latestCount }] of Object.entries(notificationCountsByUsername))
+    remainingCounts.set(getOrThrow(usersByUsername, username).id, latestCount);
 
-  const takeRecipients = ({ kind, to = [], actorId }: PastEvent): number[] => {
+  const chooseRecipients = ({ kind, to = [], actorId }: PastEvent): number[] => {
     const isLatestOfKind = !keptKinds.has(kind);
     const recipients: number[] = [];
     for (const id of to) {
@@ -79,7 +80,7 @@ function keepLatestRecipients(
 
   const newestFirst: PastEvent[] = [];
   for (const event of pastEvents.toReversed())
-    newestFirst.push(event.to ? { ...event, to: takeRecipients(event) } : event);
+    newestFirst.push(event.to ? { ...event, to: chooseRecipients(event) } : event);
   return newestFirst.reverse();
 }
 
@@ -89,7 +90,7 @@ const lastReminderRunDaysAgo = 0.28;
  * Marks all due reminders as sent, and returns their events. Otherwise the next run of the task would send
  * them.
  */
-async function markAndListReminders(db: Db, clock: Clock): Promise<PastEvent[]> {
+async function markDueRemindersAsSent(db: Db, clock: Clock): Promise<PastEvent[]> {
   const at = clock.daysAgo(lastReminderRunDaysAgo);
   const pastReminders: PastEvent[] = [];
   for (const daysOverdue of overdueDays)
@@ -109,7 +110,7 @@ async function markAndListReminders(db: Db, clock: Clock): Promise<PastEvent[]> 
 }
 
 /** Marks all notifications of a user as read, except the latest `unreadCount`. */
-async function markAllButLatestRead(db: Db, userId: number, unreadCount: number, clock: Clock) {
+async function markOlderNotificationsAsRead(db: Db, userId: number, unreadCount: number, clock: Clock) {
   const belongsToUser = eq(notifications.userId, userId);
   const unreadIds = db
     .select({ id: notifications.id })

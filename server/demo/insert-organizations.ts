@@ -7,7 +7,7 @@ import { agencyOrganizations } from "./agency-organizations";
 import type { Clock } from "./clock";
 import type { DemoOrganization } from "./demo-types";
 import type { DemoEvent } from "./insert-applications";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
 import { vcFirms } from "./vc-firms";
 
@@ -29,7 +29,7 @@ export async function insertOrganizations(
       domainConfirmation,
       ...values
     } = organization;
-    const creator = lookup(usersByUsername, listedMembers[0]?.username ?? "");
+    const creator = getOrThrow(usersByUsername, listedMembers[0]?.username ?? "");
     const createdAt = clock.daysAgo(foundedDaysAgo, creator.createdAt);
     const website = values.domain && `https://${values.domain}`;
     const domainClaimedById = values.domain ? creator.id : null;
@@ -37,57 +37,72 @@ export async function insertOrganizations(
       db,
       validateRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById }),
     );
-    const effectiveAt = domainConfirmation ? clock.daysAgo(domainConfirmation.daysAgo, createdAt) : createdAt;
+    /** From this time, users with an address at a confirmed domain can be members. */
+    const domainActiveFrom = domainConfirmation
+      ? clock.daysAgo(domainConfirmation.daysAgo, createdAt)
+      : createdAt;
     const confirmedDomain = isDomainOnlyClaimed ? undefined : values.domain;
-    if (confirmedDomain) await organizationCommands.activateDomain(db, id, confirmedDomain, effectiveAt);
-    const domainConfirmedAt = confirmedDomain ? effectiveAt : null;
+    if (confirmedDomain) await organizationCommands.activateDomain(db, id, confirmedDomain, domainActiveFrom);
+    const domainConfirmedAt = confirmedDomain ? domainActiveFrom : null;
     await db
       .update(organizations)
       .set({
         createdAt,
         updatedAt: createdAt,
         domainConfirmedAt,
-        domainAdminConfirmedAt: domainConfirmation ? effectiveAt : null,
+        domainAdminConfirmedAt: domainConfirmation ? domainActiveFrom : null,
       })
       .where(eq(organizations.id, id));
     if (domainConfirmation)
       adminActions.push({
-        occurredAt: effectiveAt,
+        occurredAt: domainActiveFrom,
         run: () =>
-          recordConfirmation(db, usersByUsername, { id, ...values, domainConfirmation }, effectiveAt),
+          recordDomainConfirmation(
+            db,
+            usersByUsername,
+            { id, ...values, domainConfirmation },
+            domainActiveFrom,
+          ),
       });
 
     for (const { username, joinedDaysAgo = foundedDaysAgo, role, title } of listedMembers) {
-      const member = lookup(usersByUsername, username);
+      const member = getOrThrow(usersByUsername, username);
       const isCreator = member === creator;
-      const earliestJoinedAt = laterOf(member.createdAt, isCreator ? createdAt : effectiveAt);
+      const earliestJoinedAt = laterOf(member.createdAt, isCreator ? createdAt : domainActiveFrom);
       const joinedAt = isCreator ? createdAt : clock.daysAgo(joinedDaysAgo, earliestJoinedAt);
-      const row = { organizationId: id, userId: member.id, role, title, joinedAt };
-      const [existing] = await db.select().from(memberships).where(isMembership(row));
-      if (existing) {
-        // The email domain made the user a member at the earliest possible time. Title and role were set
-        // later.
-        await db
-          .update(memberships)
-          .set({ role, title, joinedAt: existing.joinedByDomain ? earliestJoinedAt : joinedAt })
-          .where(isMembership(row));
-      } else {
-        await db.insert(memberships).values(validateRow(memberships, row));
-      }
+      const membership = { organizationId: id, userId: member.id, role, title, joinedAt };
+      await saveMembership(db, membership, earliestJoinedAt);
     }
   }
   return adminActions;
 }
 
+/**
+ * Inserts a membership, or updates the one that exists, because the user created the organization or has an
+ * address at its domain.
+ */
+async function saveMembership(db: Db, membership: typeof memberships.$inferInsert, earliestJoinedAt: string) {
+  const { role, title, joinedAt } = membership;
+  const [existing] = await db.select().from(memberships).where(isMembershipOf(membership));
+  if (!existing) {
+    await db.insert(memberships).values(validateRow(memberships, membership));
+    return;
+  }
+  await db
+    .update(memberships)
+    .set({ role, title, joinedAt: existing.joinedByDomain ? earliestJoinedAt : joinedAt })
+    .where(isMembershipOf(membership));
+}
+
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
-const isMembership = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
+const isMembershipOf = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
   and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
 
 type ConfirmedOrganization = Required<Pick<DemoOrganization, "domainConfirmation">> &
   Pick<DemoOrganization, "name" | "domain"> & { id: number };
 
-function recordConfirmation(
+function recordDomainConfirmation(
   db: Db,
   usersByUsername: UsersByUsername,
   { id, name, domain, domainConfirmation: { reason } }: ConfirmedOrganization,
@@ -101,7 +116,7 @@ function recordConfirmation(
   } as const;
   return recordModeration(db, subject, {
     action: "domain_confirmed",
-    actor: { id: lookup(usersByUsername, "admin").id, network: null },
+    actor: { id: getOrThrow(usersByUsername, "admin").id, network: null },
     reason,
     at: confirmedAt,
   });

@@ -1,23 +1,27 @@
 import type { Db } from "@server/lib/db/db";
-import { insert } from "@server/talent-pool/commands";
+import { insert as insertCandidate } from "@server/talent-pool/commands";
 import { candidates } from "@shared/talent-pool/table";
 import type { Clock } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { engineerCandidates } from "./pool-engineers";
 import { otherPoolCandidates } from "./pool-others";
 import { validateRow } from "./validate-row";
 
 export const poolCandidates = [...engineerCandidates, ...otherPoolCandidates];
 
+/** Inserts the candidates of the talent pool in chronological order. */
 export async function insertPool(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
-  const datedEntries = poolCandidates.map((entry) => ({ ...entry, createdAt: clock.daysAgo(entry.daysAgo) }));
-  datedEntries.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  for (const { sharedBy, daysAgo: _, createdAt, ...values } of datedEntries) {
-    const inserted = await insert(
+  const datedCandidates = poolCandidates.map((candidate) => ({
+    ...candidate,
+    createdAt: clock.daysAgo(candidate.daysAgo),
+  }));
+  datedCandidates.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  for (const { sharedBy, daysAgo: _, createdAt, ...values } of datedCandidates) {
+    const inserted = await insertCandidate(
       db,
       validateRow(candidates, {
         ...values,
-        sharedById: lookup(usersByUsername, sharedBy).id,
+        sharedById: getOrThrow(usersByUsername, sharedBy).id,
         createdAt,
         updatedAt: createdAt,
       }),

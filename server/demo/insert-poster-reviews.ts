@@ -3,8 +3,8 @@ import type { Db } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 
 /**
- * Adds the posters whom nobody has confirmed to the queue of posters. Runs after the admin actions, which
- * confirm some.
+ * Adds all untrusted posters of jobs to the queue in which admins review posters. Must run after the admin
+ * actions, which make some posters trusted.
  */
 export const insertPosterReviews = (db: Db) =>
   db.execute(sql`insert into poster_reviews (user_id, opened_at)

@@ -10,7 +10,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { and, eq } from "drizzle-orm";
 import type { Clock } from "./clock";
 import type { DemoEvent } from "./insert-applications";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
 
 /** Reports of candidates, users and jobs. The data of messages and reviews contains the other reports. */
@@ -63,22 +63,24 @@ export const demoReports = [
 /** Inserts the reports. Returns the decisions of admins, which are still to run. */
 export async function insertReports(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   const adminActions: DemoEvent[] = [];
-  for (const { kind, subject, reporter, daysAgo, reason, ...rest } of demoReports) {
+  for (const { kind, subject, reporter, daysAgo, reason, ...decisions } of demoReports) {
     const report = validateRow(reports, {
       kind,
       subjectId: await findSubjectId(db, usersByUsername, kind, subject),
-      reporterId: lookup(usersByUsername, reporter).id,
+      reporterId: getOrThrow(usersByUsername, reporter).id,
       reason,
       createdAt: clock.daysAgo(daysAgo),
     });
     await insertReport(db, report);
-    if ("changeRequest" in rest)
-      adminActions.push(planChangeRequest(db, usersByUsername, { ...report, ...rest.changeRequest }, clock));
-    if (!("outcome" in rest)) continue;
-    const { outcome } = rest;
+    if ("changeRequest" in decisions)
+      adminActions.push(
+        planChangeRequest(db, usersByUsername, { ...report, ...decisions.changeRequest }, clock),
+      );
+    if (!("outcome" in decisions)) continue;
+    const { outcome } = decisions;
     const handledAt = clock.daysAgo(outcome.daysAgo);
     const run = async () => {
-      await closeReports(db, report, outcome.status, lookup(usersByUsername, "admin").id, handledAt);
+      await closeReports(db, report, outcome.status, getOrThrow(usersByUsername, "admin").id, handledAt);
     };
     adminActions.push({ occurredAt: handledAt, run });
   }
@@ -102,7 +104,7 @@ function planChangeRequest(
   clock: Clock,
 ): DemoEvent {
   const at = clock.daysAgo(daysAgo);
-  const byId = lookup(usersByUsername, "admin").id;
+  const byId = getOrThrow(usersByUsername, "admin").id;
   const run = async () => {
     const [user] = await db.select().from(users).where(eq(users.id, subject.subjectId));
     if (!user) throw new Error("The reported user is missing.");
@@ -130,10 +132,11 @@ async function findSubjectId(
   kind: (typeof demoReports)[number]["kind"],
   name: string,
 ) {
-  if (kind === "user") return lookup(usersByUsername, name).id;
-  const rows =
+  if (kind === "user") return getOrThrow(usersByUsername, name).id;
+  const [subject] =
     kind === "job"
       ? await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.title, name))
       : await db.select({ id: candidates.id }).from(candidates).where(eq(candidates.name, name));
-  return lookup(new Map(rows.map(({ id }) => [name, id])), name);
+  if (!subject) throw new Error(`the demo data has no ${kind} ${name}`);
+  return subject.id;
 }

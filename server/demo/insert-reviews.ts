@@ -4,7 +4,7 @@ import { insert as insertClaim } from "@server/claims/commands";
 import type { Db } from "@server/lib/db/db";
 import { insertReport } from "@server/reports/commands";
 import { saveReview, setReply } from "@server/reviews/commands";
-import { decide, insert as insertSuggestion } from "@server/suggestions/commands";
+import { insert as insertSuggestion, decide as saveDecision } from "@server/suggestions/commands";
 import { agencies } from "@shared/agencies/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { eq } from "drizzle-orm";
@@ -13,16 +13,17 @@ import type { DemoReview, DemoSuggestion } from "./demo-types";
 import { demoAgencies } from "./directory";
 import type { AgenciesByName } from "./insert-agencies";
 import type { DemoEvent } from "./insert-applications";
-import { lookup, type UsersByUsername } from "./insert-users";
-import { reviewsByAgency } from "./reviews";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
+import { reviewsByAgencyName } from "./reviews";
 import { validateRow } from "./validate-row";
 
-interface Context {
+interface InsertContext {
   db: Db;
   usersByUsername: UsersByUsername;
   clock: Clock;
 }
-interface Agency {
+
+interface InsertedAgency {
   name: string;
   id: number;
   ownerId: number | null;
@@ -38,9 +39,9 @@ export async function insertReviews(
 ) {
   const context = { db, usersByUsername, clock };
   const events = demoAgencies.flatMap(({ name, suggestions = [], claims = [] }) => {
-    const agency = { name, ...lookup(agenciesByName, name) };
+    const agency = { name, ...getOrThrow(agenciesByName, name) };
     return [
-      ...(reviewsByAgency[name] ?? []).flatMap((review) => planReview(context, agency, review)),
+      ...(reviewsByAgencyName[name] ?? []).flatMap((review) => planReview(context, agency, review)),
       ...suggestions.flatMap((suggestion) => planSuggestion(context, agency, suggestion)),
       ...claims.map(({ claimant, daysAgo, reason }) => {
         const claimedAt = clock.daysAgo(daysAgo, agency.createdAt);
@@ -54,8 +55,8 @@ export async function insertReviews(
 }
 
 function planReview(
-  { db, usersByUsername, clock }: Context,
-  agency: Agency,
+  { db, usersByUsername, clock }: InsertContext,
+  agency: InsertedAgency,
   review: DemoReview,
 ): DemoEvent[] {
   const { reviewer, daysAgo, rating, text, reply, reports = [] } = review;
@@ -68,7 +69,7 @@ function planReview(
       db,
       validateRow(agencyReviews, {
         agencyId: agency.id,
-        reviewerId: lookup(usersByUsername, reviewer).id,
+        reviewerId: getOrThrow(usersByUsername, reviewer).id,
         rating,
         comment: text,
         createdAt,
@@ -84,22 +85,23 @@ function planReview(
   }
   for (const { reporter, daysAgo: reportedDaysAgo, reason } of reports) {
     const reportedAt = clock.daysAgo(reportedDaysAgo, createdAt);
-    const report = () =>
-      ({
+    const report = async () => {
+      await insertReport(db, {
         kind: "review",
         subjectId: id,
-        reporterId: lookup(usersByUsername, reporter).id,
+        reporterId: getOrThrow(usersByUsername, reporter).id,
         reason,
         createdAt: reportedAt,
-      }) as const;
-    events.push({ occurredAt: reportedAt, run: async () => void (await insertReport(db, report())) });
+      });
+    };
+    events.push({ occurredAt: reportedAt, run: report });
   }
   return events;
 }
 
 function planSuggestion(
-  { db, usersByUsername, clock }: Context,
-  agency: Agency,
+  { db, usersByUsername, clock }: InsertContext,
+  agency: InsertedAgency,
   suggestion: DemoSuggestion,
 ): DemoEvent[] {
   const { suggestedBy, daysAgo, field, value, reason, approvedDaysAgo, rejectedDaysAgo, answer } = suggestion;
@@ -111,7 +113,7 @@ function planSuggestion(
     const currentValue = currentAgency?.[field] ?? null;
     const values = {
       agencyId: agency.id,
-      suggestedById: lookup(usersByUsername, suggestedBy).id,
+      suggestedById: getOrThrow(usersByUsername, suggestedBy).id,
       fieldName: field,
       currentValue,
       suggestedValue: value,
@@ -127,7 +129,7 @@ function planSuggestion(
     const before = await agencyCommands.lock(db, agency.id);
     if (!before || !agency.ownerId)
       throw new Error(`nobody can decide on the suggestion of ${suggestedBy} for ${agency.name}`);
-    await decide(db, id, {
+    await saveDecision(db, id, {
       status: approvedDaysAgo === undefined ? "rejected" : "approved",
       byId: agency.ownerId,
       answer,
@@ -144,13 +146,13 @@ function planSuggestion(
 }
 
 async function claimAgency(
-  { db, usersByUsername }: Context,
-  agency: Agency,
+  { db, usersByUsername }: InsertContext,
+  agency: InsertedAgency,
   { claimant, reason, claimedAt }: { claimant: string; reason: string; claimedAt: string },
 ) {
   const inserted = await insertClaim(db, {
     agencyId: agency.id,
-    userId: lookup(usersByUsername, claimant).id,
+    userId: getOrThrow(usersByUsername, claimant).id,
     reason,
     createdAt: claimedAt,
   });

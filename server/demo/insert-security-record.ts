@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { type AuditRecord, recordAudit } from "@server/security/commands";
 import { securityAlerts } from "@shared/security/table";
 import type { Clock } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 
 /** Stands in for the keyed hash of an IP network, which has 43 characters. */
 const fakeNetworkHash = (name: string) => name.padEnd(43, "0");
@@ -10,11 +10,8 @@ const officeNetwork = fakeNetworkHash("office");
 const homeNetwork = fakeNetworkHash("home");
 const attackerNetwork = fakeNetworkHash("attacker");
 
-/**
- * Days ago, user name (null for unknown people), action, and the subject: a user name, a file, an alert, or
- * none.
- */
-const entries: [daysAgo: number, username: string | null, AuditRecord["action"], subject?: string][] = [
+/** The user name is null for unknown people. The subject is a user name, a file, an alert or absent. */
+const auditEntries: [daysAgo: number, username: string | null, AuditRecord["action"], subject?: string][] = [
   [13, "dana", "signed_in"],
   [13, "dana", "contact_viewed", "marcus"],
   [12, "priya", "signed_in"],
@@ -64,9 +61,9 @@ export async function insertSecurityRecord(db: Db, usersByUsername: UsersByUsern
     .insert(securityAlerts)
     .values({ kind: "sign_in_spray", subject: attackerNetwork, amount: 23, createdAt: raisedAt })
     .returning({ id: securityAlerts.id });
-  const records = entries.map(([daysAgo, username, action, subject]): AuditRecord => {
+  const records = auditEntries.map(([daysAgo, username, action, subject]): AuditRecord => {
     const at = clock.daysAgo(daysAgo);
-    const actorId = username === null ? null : lookup(usersByUsername, username).id;
+    const actorId = username === null ? null : getOrThrow(usersByUsername, username).id;
     if (subject === "alert")
       return {
         action,
@@ -100,7 +97,7 @@ function toAuditSubject(
 ): AuditRecord["subject"] {
   if (subject === undefined) return undefined;
   if (subject.startsWith("file:")) return { kind: "file", id: subject.slice("file:".length) };
-  return { kind: "user", id: lookup(usersByUsername, subject).id };
+  return { kind: "user", id: getOrThrow(usersByUsername, subject).id };
 }
 
 function detailsOf(action: AuditRecord["action"]): AuditRecord["details"] {

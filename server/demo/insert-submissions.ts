@@ -8,10 +8,10 @@ import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { submissions as submissionTable } from "@shared/submissions/table";
 import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import type { Clock } from "./clock";
-import type { DemoSubmission, SubmissionStep } from "./demo-types";
+import type { DemoSubmission, StatusChange } from "./demo-types";
 import type { DemoEvent, PostedJob } from "./insert-applications";
-import { lookup, type UsersByUsername } from "./insert-users";
-import { submissionFields } from "./submissions";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
+import { toSubmissionFields } from "./submissions";
 import { validateRow } from "./validate-row";
 
 /**
@@ -25,7 +25,7 @@ export function planSubmission(
   usersByUsername: UsersByUsername,
   clock: Clock,
 ): DemoEvent[] {
-  const submittedById = lookup(usersByUsername, submission.submittedBy).id;
+  const submittedById = getOrThrow(usersByUsername, submission.submittedBy).id;
   const createdAt = clock.daysAgo(submission.daysAgo, job.createdAt);
   /** The id of the submission. Known once `submit` has run. */
   let id = 0;
@@ -33,7 +33,7 @@ export function planSubmission(
 
   const submit = async () => {
     const values = {
-      ...submissionFields(submission),
+      ...toSubmissionFields(submission),
       ...(submission.edit && { notes: submission.edit.formerNotes }),
       jobId: job.id,
       posterId: job.posterId,
@@ -41,14 +41,14 @@ export function planSubmission(
       createdAt,
     };
     const inserted = await submissionCommands.insert(db, validateRow(submissionTable, values));
-    const wasRejected = !inserted;
+    const wasRefused = !inserted;
     const isDuplicate = submission.isDuplicate === true;
-    if (wasRejected !== isDuplicate)
+    if (wasRefused !== isDuplicate)
       throw new Error(`${submission.name} must be refused as a duplicate exactly if the demo data says so`);
     id = inserted?.id ?? 0;
   };
 
-  const changePlacement = async (newStatus: PlacementStepStatus, reason: string | undefined, at: string) => {
+  const changePlacement = async (newStatus: LaterPlacementStatus, reason: string | undefined, at: string) => {
     const placement = await placementQueries.findActiveBySubmission(db, id);
     const changedPlacement =
       placement &&
@@ -66,8 +66,8 @@ export function planSubmission(
     }
   };
 
-  const runStep = async ({ newStatus, reason, feePercent }: SubmissionStep, at: string) => {
-    if (isPlacementStepStatus(newStatus)) return changePlacement(newStatus, reason, at);
+  const applyStatusChange = async ({ newStatus, reason, feePercent }: StatusChange, at: string) => {
+    if (isLaterPlacementStatus(newStatus)) return changePlacement(newStatus, reason, at);
     await changeSubmissionStatus(
       db,
       { id, jobId: job.id, status, submittedById, posterId: job.posterId, closedAs: null },
@@ -78,17 +78,16 @@ export function planSubmission(
 
   const events: DemoEvent[] = [{ occurredAt: createdAt, run: submit }];
   let previousEventAt = createdAt;
-  for (const step of submission.steps ?? []) {
-    const decidedAt = step.isThisMonth
-      ? clock.daysAgoThisMonth(step.daysAgo, previousEventAt)
-      : clock.daysAgo(step.daysAgo, previousEventAt);
-    events.push({ occurredAt: decidedAt, run: () => runStep(step, decidedAt) });
+  for (const statusChange of submission.statusChanges ?? []) {
+    const decidedAt = statusChange.isThisMonth
+      ? clock.daysAgoThisMonth(statusChange.daysAgo, previousEventAt)
+      : clock.daysAgo(statusChange.daysAgo, previousEventAt);
+    events.push({ occurredAt: decidedAt, run: () => applyStatusChange(statusChange, decidedAt) });
     previousEventAt = decidedAt;
   }
   const { edit, feeAnswer, withdrawal } = submission;
   if (edit) {
-    // Without the argument `after`, for which the clock would draw a random number, which would move all
-    // later dates.
+    // Without the argument `after`, because for it the clock would draw a random number and change later dates.
     const editedAt = clock.daysAgo(edit.daysAgo);
     events.push({ occurredAt: editedAt, run: () => editNotes(db, id, submission.notes, editedAt) });
   }
@@ -127,8 +126,8 @@ async function answerFee(
   if (!answered) throw new Error(`the placement of submission ${submissionId} has no fee of ${percent}%`);
 }
 
-/** The statuses of a placement after its creation, which are steps of its submission in the demo data. */
-type PlacementStepStatus = Exclude<PlacementStatus, "confirmed">;
+/** The statuses of a placement after its creation. The demo data lists them with those of its submission. */
+type LaterPlacementStatus = Exclude<PlacementStatus, "confirmed">;
 
-const isPlacementStepStatus = (status: SubmissionStep["newStatus"]): status is PlacementStepStatus =>
+const isLaterPlacementStatus = (status: StatusChange["newStatus"]): status is LaterPlacementStatus =>
   status === "pending_payment" || status === "completed" || status === "voided";

@@ -28,16 +28,17 @@ export const demoUsers = demoUsersByRole
   .flatMap(([role, people]) => people.map((person) => ({ ...person, role })))
   .sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo);
 
-/** Returns the value for a name. Throws on an unknown name, so that mistakes in the demo data are found. */
-export function lookup<V>(valuesByName: Map<string, V>, name: string): V {
+/** Throws on an unknown name, so that mistakes in the demo data are found. */
+export function getOrThrow<V>(valuesByName: Map<string, V>, name: string): V {
   const value = valuesByName.get(name);
   if (value === undefined) throw new Error(`the demo data refers to ${name}, which it does not contain`);
   return value;
 }
 
-/** Inserted users by username. `existedBefore` marks an existing admin, whose password stays. */
+/** Inserted users by user name. `existedBefore` means that it is an existing admin, whose password stays. */
 export type UsersByUsername = Map<string, { id: number; createdAt: string; existedBefore: boolean }>;
-type Member = (typeof demoUsers)[number];
+
+type DemoUserWithRole = (typeof demoUsers)[number];
 type Address = NonNullable<DemoUser["otherEmails"]>[number];
 
 /**
@@ -46,7 +47,7 @@ type Address = NonNullable<DemoUser["otherEmails"]>[number];
  */
 export async function insertUsers(
   db: Db,
-  newUsers: readonly Member[],
+  newUsers: readonly DemoUserWithRole[],
   passwordHashFor: (username: string) => string,
   clock: Clock,
 ) {
@@ -86,11 +87,11 @@ export async function insertUsers(
     for (const address of otherEmails)
       await insertAddress(db, user.id, address, clock.daysAgo(address.addedDaysAgo, createdAt));
 
-    const admin = { id: lookup(usersByUsername, "admin").id, network: null };
+    const admin = { id: getOrThrow(usersByUsername, "admin").id, network: null };
     const scheduleAction = (daysAgo: number, action: (at: string) => Promise<unknown>) => {
       const occurredAt = clock.daysAgo(daysAgo, createdAt);
       const run = async () => {
-        if (!(await action(occurredAt))) failInconsistent(newUser.username);
+        if (!(await action(occurredAt))) throwInconsistentData(newUser.username);
         await setUpdatedAt(occurredAt);
       };
       adminActions.push({ occurredAt, run });
@@ -115,14 +116,14 @@ async function changeName(db: Db, userId: number, lastName: string, changedAt: s
   return user;
 }
 
-/** Turns the demo admin into an approved VC partner under a name that does not suggest an admin. */
-export function makePartner(db: Db, adminId: number) {
+/** The demo admin becomes an approved VC partner, with a user name that does not suggest an admin. */
+export function turnAdminIntoPartner(db: Db, adminId: number) {
   const partner = { username: "ruth.adeyemi", role: "vc_partner", vcApprovalStatus: "approved" } as const;
   return db.update(users).set(partner).where(eq(users.id, adminId));
 }
 
 async function insertAddress(db: Db, userId: number, { email, type, isVerified }: Address, addedAt: string) {
-  const address = (await addAddress(db, userId, email, type)) ?? failInconsistent(email);
+  const address = (await addAddress(db, userId, email, type)) ?? throwInconsistentData(email);
   await db
     .update(userEmails)
     .set({ createdAt: addedAt, linkSentAt: addedAt })
@@ -130,7 +131,7 @@ async function insertAddress(db: Db, userId: number, { email, type, isVerified }
   if (isVerified) await markAddressVerified(db, address.id);
 }
 
-function failInconsistent(subject: string): never {
+function throwInconsistentData(subject: string): never {
   throw new Error(`the demo data contradicts itself: ${subject}`);
 }
 

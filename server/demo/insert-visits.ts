@@ -1,5 +1,3 @@
-/** Simulates three months of page visits: members at work and visitors, some of whom register. */
-
 import { type AnalyticsEvent, insertEvents } from "@server/analytics/commands";
 import { isRobot } from "@server/analytics/robots";
 import type { Db } from "@server/lib/db/db";
@@ -7,8 +5,8 @@ import { sessionIdLength } from "@shared/analytics/vocabulary";
 import { utcOptions } from "@shared/lib/days";
 import { addMinutes, isWeekend, startOfDay, subDays } from "date-fns";
 import { millisecondsInMinute } from "date-fns/constants";
-import { createRandom } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { createSeededRandom } from "./clock";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 
 const simulatedDays = 90;
 
@@ -24,18 +22,22 @@ const phoneUserAgents = [
 ];
 const robotUserAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** Members who visit regularly: on how many of ten days they visit, and the pages that they usually open. */
-const regulars: { username: string; daysOfTen: number; pages: string[] }[] = [
+/** Members who visit on `visitDaysPerTen` of ten days, and the pages that they usually open. */
+const regularMembers: { username: string; visitDaysPerTen: number; pages: string[] }[] = [
   {
     username: "dana",
-    daysOfTen: 8,
+    visitDaysPerTen: 8,
     pages: ["/applications", "/candidate-management", "/messages", "/agencies", "/candidates", "/jobs"],
   },
-  { username: "priya", daysOfTen: 7, pages: ["/applications", "/candidate-management", "/jobs"] },
-  { username: "marcus", daysOfTen: 9, pages: ["/jobs", "/my-applications", "/my-submissions", "/profile"] },
-  { username: "ines", daysOfTen: 8, pages: ["/jobs", "/my-applications", "/my-submissions"] },
-  { username: "theo", daysOfTen: 2, pages: ["/jobs", "/my-applications"] },
-  { username: "admin", daysOfTen: 4, pages: ["/admin", "/admin/users", "/admin/reports", "/agencies"] },
+  { username: "priya", visitDaysPerTen: 7, pages: ["/applications", "/candidate-management", "/jobs"] },
+  {
+    username: "marcus",
+    visitDaysPerTen: 9,
+    pages: ["/jobs", "/my-applications", "/my-submissions", "/profile"],
+  },
+  { username: "ines", visitDaysPerTen: 8, pages: ["/jobs", "/my-applications", "/my-submissions"] },
+  { username: "theo", visitDaysPerTen: 2, pages: ["/jobs", "/my-applications"] },
+  { username: "admin", visitDaysPerTen: 4, pages: ["/admin", "/admin/users", "/admin/reports", "/agencies"] },
 ];
 
 const probabilities = {
@@ -55,25 +57,26 @@ const probabilities = {
   opensUserProfile: 0.3,
   signsOut: 0.15,
 };
-/** The largest ids of the jobs, agencies and users whose pages are opened. */
-const maxIds = { job: 27, agency: 12, user: 30 };
+/** Members open the pages of jobs, agencies and users with ids from 1 to these. */
+const maxIdByPage = { job: 27, agency: 12, user: 30 };
 /** Working hours in America, as hours of the day in UTC. */
 const workingHours = { from: 13, count: 9 };
 const idCharacters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"];
 
+/** Inserts three months of simulated page visits by members and by visitors, some of whom register. */
 export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now: Date): Promise<void> {
-  const random = createRandom(20_260_808);
-  const chance = (probability: number) => random() < probability;
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const random = createSeededRandom(20_260_808);
+  const happens = (probability: number) => random() < probability;
+  const pickRandom = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const randomInt = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
   const visitEvents: (AnalyticsEvent & { createdAt: string })[] = [];
 
   /** Starts the session of one browser tab. Each recorded event is some time after the one before. */
   function startSession(
     startsAt: number,
-    userAgent = chance(probabilities.phone) ? pick(phoneUserAgents) : pick(desktopUserAgents),
+    userAgent = happens(probabilities.phone) ? pickRandom(phoneUserAgents) : pickRandom(desktopUserAgents),
   ) {
-    const sessionId = Array.from({ length: sessionIdLength }, () => pick(idCharacters)).join("");
+    const sessionId = Array.from({ length: sessionIdLength }, () => pickRandom(idCharacters)).join("");
     const ip = `203.0.113.${randomInt(0, 255)}`;
     let timeMs = startsAt;
     const recordOnServer = (event: SessionEvent) => {
@@ -83,14 +86,14 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
       visitEvents.push({ ...event, ip, userAgent, metadata: { demo: true }, createdAt });
     };
     /** Only events that the browser sends have a session id. */
-    const record = (event: SessionEvent) => recordOnServer({ ...event, sessionId });
-    const visit = (page: string) => record({ eventType: "page_visit", page });
-    return { visit, record, recordOnServer };
+    const recordInBrowser = (event: SessionEvent) => recordOnServer({ ...event, sessionId });
+    const visit = (page: string) => recordInBrowser({ eventType: "page_visit", page });
+    return { visit, record: recordInBrowser, recordOnServer };
   }
 
   function signIn({ visit, recordOnServer }: ReturnType<typeof startSession>, userId: number) {
     visit("/auth");
-    if (chance(probabilities.mistypesPassword)) recordOnServer({ eventType: "login_attempt" });
+    if (happens(probabilities.mistypesPassword)) recordOnServer({ eventType: "login_attempt" });
     recordOnServer({ eventType: "login_attempt" });
     recordOnServer({ eventType: "login_success", userId });
   }
@@ -99,35 +102,35 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
   function simulateVisitor(startsAt: number) {
     const session = startSession(startsAt);
     session.visit("/");
-    if (chance(probabilities.leavesAfterLandingPage)) return;
-    if (chance(probabilities.readsHelp)) session.visit("/help");
+    if (happens(probabilities.leavesAfterLandingPage)) return;
+    if (happens(probabilities.readsHelp)) session.visit("/help");
     session.visit("/auth");
-    if (!chance(probabilities.startsToRegister)) return;
+    if (!happens(probabilities.startsToRegister)) return;
     session.recordOnServer({ eventType: "register_attempt" });
-    if (chance(probabilities.failsToRegister)) return;
+    if (happens(probabilities.failsToRegister)) return;
     session.recordOnServer({ eventType: "register_success" });
     for (const page of ["/", "/jobs", "/profile"].slice(0, randomInt(1, 3))) session.visit(page);
   }
 
-  function simulateMember({ username, pages }: (typeof regulars)[number], startsAt: number) {
+  function simulateMember({ username, pages }: (typeof regularMembers)[number], startsAt: number) {
     const session = startSession(startsAt);
-    const { id } = lookup(usersByUsername, username);
-    if (chance(probabilities.signsIn)) signIn(session, id);
+    const { id } = getOrThrow(usersByUsername, username);
+    if (happens(probabilities.signsIn)) signIn(session, id);
     session.visit("/");
     for (let pagesLeft = randomInt(4, 13); pagesLeft > 0; pagesLeft--) {
-      const page = pick(pages);
+      const page = pickRandom(pages);
       session.visit(page);
-      if (page === "/jobs" && chance(probabilities.opensJob))
-        session.record({ eventType: "job_view", page: `/jobs?job=${randomInt(1, maxIds.job)}` });
-      if (page === "/agencies" && chance(probabilities.opensAgency))
-        session.visit(`/agencies/${randomInt(1, maxIds.agency)}`);
-      if (page === "/applications" && chance(probabilities.opensUserProfile)) {
-        const userId = randomInt(1, maxIds.user);
+      if (page === "/jobs" && happens(probabilities.opensJob))
+        session.record({ eventType: "job_view", page: `/jobs?job=${randomInt(1, maxIdByPage.job)}` });
+      if (page === "/agencies" && happens(probabilities.opensAgency))
+        session.visit(`/agencies/${randomInt(1, maxIdByPage.agency)}`);
+      if (page === "/applications" && happens(probabilities.opensUserProfile)) {
+        const userId = randomInt(1, maxIdByPage.user);
         session.visit(`/user/${userId}`);
         session.record({ eventType: "profile_view", page: `/user/${userId}` });
       }
     }
-    if (chance(probabilities.signsOut)) session.recordOnServer({ eventType: "logout", userId: id });
+    if (happens(probabilities.signsOut)) session.recordOnServer({ eventType: "logout", userId: id });
   }
 
   function simulateDay(day: Date) {
@@ -137,14 +140,15 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
       return addMinutes(day, Math.round(hours * 60)).getTime();
     };
     const sessionsPerMember = isFreeDay ? 1 : 2;
-    for (const regular of regulars) {
-      const visitProbability = (isFreeDay ? probabilities.visitsOnFreeDay : 1) * (regular.daysOfTen / 10);
+    for (const regular of regularMembers) {
+      const visitProbability =
+        (isFreeDay ? probabilities.visitsOnFreeDay : 1) * (regular.visitDaysPerTen / 10);
       for (let sessionsLeft = sessionsPerMember; sessionsLeft > 0; sessionsLeft--)
-        if (chance(visitProbability)) simulateMember(regular, randomTime());
+        if (happens(visitProbability)) simulateMember(regular, randomTime());
     }
     const visitorCount = isFreeDay ? randomInt(1, 3) : randomInt(5, 9);
     for (let visitorsLeft = visitorCount; visitorsLeft > 0; visitorsLeft--) simulateVisitor(randomTime());
-    if (chance(probabilities.robot)) startSession(randomTime(), robotUserAgent).visit("/");
+    if (happens(probabilities.robot)) startSession(randomTime(), robotUserAgent).visit("/");
   }
 
   for (let daysAgo = simulatedDays - 1; daysAgo >= 0; daysAgo--)

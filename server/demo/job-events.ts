@@ -1,15 +1,28 @@
-import { applicationDecidedEvent, toPosterEventFields } from "@server/applications/notifications";
-import { jobEndedEvents } from "@server/job-endings/notifications";
+import {
+  applicationDecidedEvent,
+  toPosterEventFields as toApplicationEventFields,
+} from "@server/applications/notifications";
+import { createJobEndedEvents } from "@server/job-endings/notifications";
 import type { Db } from "@server/lib/db/db";
-import { toPosterEventFields as toSubmissionCorrectionEvent } from "@server/submissions/notifications";
+import { toPosterEventFields as toSubmissionEventFields } from "@server/submissions/notifications";
 import { applications } from "@shared/applications/table";
 import { jobEndings, jobs } from "@shared/jobs/table";
 import { daysSince } from "@shared/lib/relative-time";
 import { placementChanges, placements } from "@shared/placements/table";
 import { toPosterStatus } from "@shared/submissions/rules";
 import { submissionChanges, submissions } from "@shared/submissions/table";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { eq, isNotNull, isNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
+
+type Application = typeof applications.$inferSelect;
+
+interface SubmissionStatusChange {
+  to: StoredSubmissionStatus;
+  reason: string | null;
+  at: string;
+  submission: typeof submissions.$inferSelect;
+}
 
 /**
  * The demo data is inserted without the handlers of the API, so nothing has announced its events. Returns the
@@ -38,7 +51,7 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
     .from(jobEndings)
     .innerJoin(jobs, eq(jobs.id, jobEndings.jobId))
     .where(isNull(jobEndings.reopenedAt));
-  const placementSteps = await db
+  const placementStatusChanges = await db
     .select({ to: placementChanges.to, at: placementChanges.createdAt, placement: placements })
     .from(placementChanges)
     .innerJoin(placements, eq(placements.id, placementChanges.placementId))
@@ -47,39 +60,12 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   for (const { id, postedById, createdAt } of postedJobs)
     pastEvents.push({ kind: "job_posted", actorId: postedById, jobId: id, at: createdAt });
-  for (const { id, jobId, applicantId, posterId, createdAt } of receivedApplications)
-    pastEvents.push({
-      kind: "application_received",
-      actorId: applicantId,
-      targetId: posterId,
-      jobId,
-      applicationId: id,
-      to: [posterId],
-      at: createdAt,
-    });
-  for (const { status, ...application } of receivedApplications)
-    if (application.decidedAt && status !== "pending" && !application.endedWithJob)
-      pastEvents.push({
-        ...applicationDecidedEvent({ ...application, status }),
-        at: application.decidedAt,
-      });
-  for (const application of receivedApplications) {
-    const { editedAt, decidedAt, reason } = application;
-    const event = toPosterEventFields(application);
-    if (editedAt) pastEvents.push({ kind: "application_edited", ...event, at: editedAt });
-    if (application.closedAs === "withdrawn" && decidedAt)
-      pastEvents.push({
-        kind: "application_withdrawn",
-        ...event,
-        data: { ...(reason && { reason }) },
-        at: decidedAt,
-      });
-  }
+  pastEvents.push(...toApplicationEvents(receivedApplications));
   for (const { ending, job } of endings) {
     const endedAt = ending.createdAt;
     const isClosedByEnding = ({ endingId }: { endingId: number | null }) => endingId === ending.id;
     const hire = hires.find(({ placement }) => placement.jobId === job.id && placement.status !== "voided");
-    const endingEvents = jobEndedEvents(
+    const endingEvents = createJobEndedEvents(
       job,
       { kind: ending.kind, byId: ending.endedById, excludedRecipientId: hire?.placement.placedById },
       {
@@ -99,31 +85,7 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
       to: [posterId],
       at: createdAt,
     });
-  for (const { to, reason, at, submission } of statusChanges) {
-    // Only changes to shortlisted and rejected are announced as decisions; a hire is announced as a
-    // placement.
-    if (to === "hired" || toPosterStatus(to) === "pending") continue;
-    const isClosing = to === "rejected" && submission.closedAs !== null;
-    if (isClosing && submission.closedAs === "withdrawn")
-      pastEvents.push({
-        kind: "submission_withdrawn",
-        ...toSubmissionCorrectionEvent(submission),
-        data: { ...(reason && { reason }) },
-        at,
-      });
-    // Submissions that were closed with their job have the events of the job's end, above.
-    if (isClosing) continue;
-    pastEvents.push({
-      kind: "submission_decided",
-      actorId: submission.posterId,
-      targetId: submission.submittedById,
-      jobId: submission.jobId,
-      submissionId: submission.id,
-      data: { status: to, ...(reason && { reason }) },
-      to: [submission.submittedById],
-      at,
-    });
-  }
+  pastEvents.push(...toSubmissionStatusEvents(statusChanges));
   for (const { placement, job } of hires)
     pastEvents.push({
       kind: "placement_made",
@@ -136,7 +98,7 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
       to: [placement.placedById],
       at: placement.placedAt,
     });
-  for (const { to, at, placement } of placementSteps) {
+  for (const { to, at, placement } of placementStatusChanges) {
     if (to === "confirmed") continue;
     pastEvents.push({
       kind: "placement_moved",
@@ -146,6 +108,71 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
       submissionId: placement.submissionId,
       data: { status: to },
       to: [placement.placedById],
+      at,
+    });
+  }
+  return pastEvents;
+}
+
+/** The events of received, decided, edited and withdrawn applications. */
+function toApplicationEvents(receivedApplications: readonly Application[]): PastEvent[] {
+  const pastEvents: PastEvent[] = [];
+  for (const { id, jobId, applicantId, posterId, createdAt } of receivedApplications)
+    pastEvents.push({
+      kind: "application_received",
+      actorId: applicantId,
+      targetId: posterId,
+      jobId,
+      applicationId: id,
+      to: [posterId],
+      at: createdAt,
+    });
+  for (const { status, ...application } of receivedApplications)
+    if (application.decidedAt && status !== "pending" && !application.endedWithJob)
+      pastEvents.push({
+        ...applicationDecidedEvent({ ...application, status }),
+        at: application.decidedAt,
+      });
+  for (const application of receivedApplications) {
+    const { editedAt, decidedAt, reason } = application;
+    const eventFields = toApplicationEventFields(application);
+    if (editedAt) pastEvents.push({ kind: "application_edited", ...eventFields, at: editedAt });
+    if (application.closedAs === "withdrawn" && decidedAt)
+      pastEvents.push({
+        kind: "application_withdrawn",
+        ...eventFields,
+        data: { ...(reason && { reason }) },
+        at: decidedAt,
+      });
+  }
+  return pastEvents;
+}
+
+/** The events of shortlisted, rejected and withdrawn submissions. */
+function toSubmissionStatusEvents(statusChanges: readonly SubmissionStatusChange[]): PastEvent[] {
+  const pastEvents: PastEvent[] = [];
+  for (const { to, reason, at, submission } of statusChanges) {
+    // Only changes to shortlisted and rejected are announced as decisions; a hire is announced as a
+    // placement.
+    if (to === "hired" || toPosterStatus(to) === "pending") continue;
+    const isWithdrawalOrJobEnd = to === "rejected" && submission.closedAs !== null;
+    if (isWithdrawalOrJobEnd && submission.closedAs === "withdrawn")
+      pastEvents.push({
+        kind: "submission_withdrawn",
+        ...toSubmissionEventFields(submission),
+        data: { ...(reason && { reason }) },
+        at,
+      });
+    // The end of a job announces the submissions that were closed with it.
+    if (isWithdrawalOrJobEnd) continue;
+    pastEvents.push({
+      kind: "submission_decided",
+      actorId: submission.posterId,
+      targetId: submission.submittedById,
+      jobId: submission.jobId,
+      submissionId: submission.id,
+      data: { status: to, ...(reason && { reason }) },
+      to: [submission.submittedById],
       at,
     });
   }

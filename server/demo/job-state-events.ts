@@ -1,4 +1,4 @@
-import { jobReopenedEvents } from "@server/job-endings/notifications";
+import { createJobReopenedEvents } from "@server/job-endings/notifications";
 import { groupRecipientsByWork } from "@server/jobs/notifications";
 import { type AffectedRecruiters, listRecruitersWithOpenWork } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
@@ -10,7 +10,7 @@ import { submissions } from "@shared/submissions/table";
 import { eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-/** The events of hidden, reopened and removed jobs, of fees, and of edited candidates. */
+/** The events of hidden jobs, of ended and reopened jobs, of fees, and of edited candidates. */
 export async function loadJobStateEvents(db: Db): Promise<PastEvent[]> {
   return [
     ...(await loadHiddenJobEvents(db)),
@@ -25,13 +25,14 @@ async function loadRecruitersWithOpenWork(db: Db, jobId: number): Promise<Affect
   return recruitersByJob.get(jobId) ?? { applicantIds: [], submitterIds: [] };
 }
 
+/** A hidden job is on hold, or paused because its poster is suspended. */
 async function loadHiddenJobEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   const hiddenJobs = await db.select().from(jobs).where(eq(jobs.isListed, false));
   for (const { id, postedById, heldAt, frozenAt } of hiddenJobs) {
     const at = heldAt ?? frozenAt;
     if (!at) continue;
-    // A paused job belongs to a suspended poster, whom the event does not name.
+    // The event does not name a suspended poster.
     const actorId = heldAt ? postedById : null;
     const status = heldAt ? "on_hold" : "paused";
     for (const { what, to } of groupRecipientsByWork(await loadRecruitersWithOpenWork(db, id)))
@@ -60,8 +61,8 @@ async function loadEndingEvents(db: Db): Promise<PastEvent[]> {
       });
     if (reopenedAt) {
       const recruiters = await loadRecruitersWithOpenWork(db, job.id);
-      const reopenings = jobReopenedEvents(job, { byId: job.postedById }, recruiters);
-      pastEvents.push(...reopenings.map((event) => ({ ...event, at: reopenedAt })));
+      const reopeningEvents = createJobReopenedEvents(job, { byId: job.postedById }, recruiters);
+      pastEvents.push(...reopeningEvents.map((event) => ({ ...event, at: reopenedAt })));
     }
   }
   return pastEvents;

@@ -87,7 +87,7 @@ export const jobsInRareStates: DemoJob[] = [
     removal: {
       daysAgo: 0.6,
       reporter: "kit.harrow",
-      report: "The description asks recruiters for a deposit.",
+      reportReason: "The description asks recruiters for a deposit.",
       reason: "Posters may not ask recruiters for money.",
     },
     applications: [

@@ -1,6 +1,6 @@
 import type { DemoJob } from "./demo-types";
 
-/** The jobs of companies that have only one or two. */
+/** Jobs that are in none of the files for a single company. */
 export const otherJobs: DemoJob[] = [
   {
     postedBy: "dana",

@@ -17,7 +17,7 @@ export const demoMessages: DemoMessage[] = [
  * The last and the previous visit of the board, in days ago. For each of these users the board has new
  * messages.
  */
-export const boardVisitsByUser: Record<string, { lastDaysAgo: number; previousDaysAgo: number }> = {
+export const boardVisitsByUsername: Record<string, { lastDaysAgo: number; previousDaysAgo: number }> = {
   dana: { lastDaysAgo: 0.4, previousDaysAgo: 2 },
   "tomas.lindqvist": { lastDaysAgo: 0.9, previousDaysAgo: 3 },
   "noor.haddad": { lastDaysAgo: 0.12, previousDaysAgo: 1 },

@@ -6,7 +6,7 @@ import { describeEvent, toPlainText } from "@shared/notifications/rules";
 import { openDemoDatabase } from "@tests/app/demo-database";
 import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
-import { notificationCountsByUser, onlineUsers } from "./notifications";
+import { notificationCountsByUsername, presenceByUsername } from "./notifications";
 import { personas, seedDemo } from "./seed";
 
 /** A freshly seeded database, for tests that write or depend on the current time. */
@@ -22,7 +22,7 @@ test("personas have their latest notifications in chronological order, some unre
     "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id group by 1",
   );
   // They also have those that are the latest of their kind, whose number depends on the time of day.
-  for (const [username, { latestCount }] of Object.entries(notificationCountsByUser))
+  for (const [username, { latestCount }] of Object.entries(notificationCountsByUsername))
     expect(counts[username], username).toBeGreaterThanOrEqual(latestCount);
   const unread =
     "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id where read_at is null group by 1";
@@ -110,7 +110,7 @@ test("every persona sees activity and updates, and who is online", async () => {
     expect((await listUpdates(db, viewer as unknown as Viewer)).length, username).toBe(6);
   }
   const { online, people: namedUsers } = await listOnline(db);
-  expect(online).toBe(Object.keys(onlineUsers).length);
+  expect(online).toBe(Object.keys(presenceByUsername).length);
   expect(namedUsers.map(({ username }) => username)).toEqual([
     "noor.haddad",
     "hannah.weiss",

@@ -10,7 +10,7 @@ export type PastEvent = NewEvent & { at: string };
  * How many of the latest notifications each user keeps, and how many of those are unread. All other
  * notifications are left out, except the latest one of each kind.
  */
-export const notificationCountsByUser: Record<string, { latestCount: number; unreadCount: number }> = {
+export const notificationCountsByUsername: Record<string, { latestCount: number; unreadCount: number }> = {
   dana: { latestCount: 9, unreadCount: 5 },
   marcus: { latestCount: 5, unreadCount: 2 },
   priya: { latestCount: 2, unreadCount: 0 },
@@ -21,7 +21,7 @@ export const notificationCountsByUser: Record<string, { latestCount: number; unr
 };
 
 /** Minutes since each user was online. The users appear under Online Now until five minutes have passed. */
-export const onlineUsers: Record<string, { minutesAgo: number; isHidden?: true }> = {
+export const presenceByUsername: Record<string, { minutesAgo: number; isHidden?: true }> = {
   "noor.haddad": { minutesAgo: 0.5 },
   "hannah.weiss": { minutesAgo: 1 },
   "keiko.morita": { minutesAgo: 1.5, isHidden: true },

@@ -1,6 +1,6 @@
 import type { DemoCandidate } from "./demo-types";
 
-/** Candidates in sales, design, finance and operations. */
+/** Candidates of the talent pool in sales, design, finance and operations. */
 export const otherPoolCandidates: DemoCandidate[] = [
   {
     sharedBy: "dana",

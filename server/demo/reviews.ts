@@ -2,7 +2,7 @@ import type { DemoReview } from "./demo-types";
 import { meridianReviews } from "./reviews-meridian";
 
 /** Reviews by the name of the agency profile. */
-export const reviewsByAgency: Record<string, DemoReview[]> = {
+export const reviewsByAgencyName: Record<string, DemoReview[]> = {
   "Meridian Search": meridianReviews,
   "Vantage Row Partners": [
     {

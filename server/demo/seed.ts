@@ -21,15 +21,13 @@ import { insertPosterReviews } from "./insert-poster-reviews";
 import { insertReports } from "./insert-reports";
 import { insertReviews } from "./insert-reviews";
 import { insertSecurityRecord } from "./insert-security-record";
-import { demoUsers, insertUsers, makePartner } from "./insert-users";
+import { demoUsers, insertUsers, turnAdminIntoPartner } from "./insert-users";
 import { insertVisits } from "./insert-visits";
 
 /** The password of all personas in development. */
 export const demoPassword = "quiet harbor lantern";
 
-/**
- * The users of the demo whose passwords are known, so that people can sign in as them. The README lists them.
- */
+/** The demo users as whom people can sign in, because their passwords are known. The README lists them. */
 export const personas = [
   {
     username: "dana",
@@ -49,8 +47,8 @@ export interface DemoLogin {
   description: string;
 }
 
-interface Options {
-  /** Only one admin and one user of each role, which shows every empty state. */
+interface SeedOptions {
+  /** Loads only one user of each role, so that every screen shows its empty state. */
   isMinimal?: boolean;
   /**
    * `known` uses `demoPassword` for everybody; `random` gives each persona a password that is returned once.
@@ -61,7 +59,7 @@ interface Options {
    * user.
    */
   hasAdmin?: boolean;
-  /** Called in the transaction, so that an error undoes everything. */
+  /** Called in the transaction, so that an error in it undoes the whole demo data. */
   beforeCommit?: (logins: DemoLogin[]) => void;
   now?: Date;
 }
@@ -69,15 +67,15 @@ interface Options {
 /** Loads the demo data in one transaction. Returns the logins, or undefined if it was loaded before. */
 export async function seedDemo(
   db: Db,
-  { isMinimal = false, passwords, hasAdmin = true, beforeCommit, now = new Date() }: Options,
+  { isMinimal = false, passwords, hasAdmin = true, beforeCommit, now = new Date() }: SeedOptions,
 ): Promise<DemoLogin[] | undefined> {
-  const users = isMinimal ? minimalUsers() : demoUsers;
-  const isLoaded = (username: string) => users.some((user) => user.username === username);
+  const users = isMinimal ? listMinimalUsers() : demoUsers;
+  const isIncluded = (username: string) => users.some((user) => user.username === username);
   const logins: DemoLogin[] = personas
-    .filter(({ username }) => isLoaded(username) && (hasAdmin || username !== "admin"))
+    .filter(({ username }) => isIncluded(username) && (hasAdmin || username !== "admin"))
     .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomPassword() }));
   const hashByUsername = await hashPasswords(logins);
-  /** For users that nobody signs in as. */
+  /** The password hash of the users as whom nobody can sign in. */
   const unknownPasswordHash = await hashPassword(randomBytes(32).toString("base64url"));
 
   return db.transaction(async (tx) => {
@@ -119,7 +117,7 @@ export async function seedDemo(
     }
     await computeRecords(tx);
     const admin = usersByUsername.get("admin");
-    if (!hasAdmin && admin && !admin.existedBefore) await makePartner(tx, admin.id);
+    if (!hasAdmin && admin && !admin.existedBefore) await turnAdminIntoPartner(tx, admin.id);
     const newLogins = logins.filter(({ username }) => !usersByUsername.get(username)?.existedBefore);
     beforeCommit?.(newLogins);
     return newLogins;
@@ -129,14 +127,14 @@ export async function seedDemo(
 /** Larger than the number of posters and the number of recruiters in the demo data. */
 const maxRecordCount = 1000;
 
-/** Computes the records of recruiters and posters at once. Tasks would compute them only minutes later. */
+/** Computes the track records of recruiters and posters now, which tasks would do only minutes later. */
 async function computeRecords(db: Db): Promise<void> {
   await computeOutdatedRecords(db, maxRecordCount);
   await db.update(posterRecords).set({ dueAt: sql`now()` });
   await computeDuePosterRecords(db, maxRecordCount);
 }
 
-const minimalUsers = () =>
+const listMinimalUsers = () =>
   demoUsers
     .filter(({ username }) => minimalUsernames.includes(username))
     .map((user) => ({ ...user, otherEmails: [] }));
@@ -152,6 +150,7 @@ async function hashPasswords(logins: readonly DemoLogin[]): Promise<Map<string, 
 
 /** The two keys of the advisory lock. Locks of migrations and tasks have other keys. */
 const seedLockKeys = sql`11, 0`;
+const lockPollMs = 100;
 
 /**
  * Waits until no other server loads demo data. Polls, because waiting for the lock would hit the statement
@@ -159,6 +158,6 @@ const seedLockKeys = sql`11, 0`;
  */
 export async function waitForSeedLock(db: Db) {
   const tryLock = () =>
-    db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${seedLockKeys}) as got`);
-  while (!(await tryLock()).rows[0]?.got) await sleep(100);
+    db.execute<{ acquired: boolean }>(sql`select pg_try_advisory_xact_lock(${seedLockKeys}) as acquired`);
+  while (!(await tryLock()).rows[0]?.acquired) await sleep(lockPollMs);
 }

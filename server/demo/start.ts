@@ -7,7 +7,7 @@ import { users } from "@shared/auth/table";
 import { ne } from "drizzle-orm";
 import { type DemoLogin, seedDemo } from "./seed";
 
-interface Options {
+interface StartupOptions {
   db: Db;
   log: Log;
   /**
@@ -33,7 +33,7 @@ export async function seedOnStartup({
   dataDir,
   isMinimal,
   print = printToTerminal,
-}: Options): Promise<void> {
+}: StartupOptions): Promise<void> {
   if (await hasSiteFlag(db, "demo")) return log.info("demo data was loaded before");
   if ((await db.$count(users, ne(users.role, "admin"))) > 0)
     return log.info("no demo data loaded: the database has users");

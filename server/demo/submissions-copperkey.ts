@@ -14,7 +14,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       skills: ["Clinic operations", "Product strategy", "Claims", "Leadership"],
       notes:
         "Ran the front desk of one clinic, then of nineteen. Has led product for two years under another title. She will ask what happened to the person before.",
-      steps: [{ daysAgo: 1, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 1, newStatus: "reviewed" }],
     },
     {
       submittedBy: "renee.fb",
@@ -48,7 +48,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       experience: "6 years",
       skills: ["Onboarding", "Healthcare"],
       notes: "Free from the first of the month.",
-      steps: [{ daysAgo: 2, newStatus: "shortlisted" }],
+      statusChanges: [{ daysAgo: 2, newStatus: "shortlisted" }],
     },
     {
       submittedBy: "anneke.visser",
@@ -59,7 +59,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       location: "Milwaukee, WI",
       experience: "5 years",
       skills: ["Customer success", "Project management", "Billing"],
-      steps: [{ daysAgo: 2, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 2, newStatus: "reviewed" }],
     },
     {
       submittedBy: "ines",
@@ -68,7 +68,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       title: "Technical Program Manager",
       location: "Sacramento, CA",
       experience: "9 years",
-      steps: [
+      statusChanges: [
         {
           daysAgo: 1,
           newStatus: "rejected",
@@ -90,7 +90,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       skills: ["Forecasting", "SQL", "Leadership"],
       notes:
         "Still writes her own queries. Forecast cash for a lender with 30,000 borrowers and published how wrong she was every month.",
-      steps: [
+      statusChanges: [
         { daysAgo: 58, newStatus: "reviewed" },
         { daysAgo: 50, newStatus: "shortlisted" },
         {
@@ -109,7 +109,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       location: "Omaha, NE",
       experience: "15 years",
       skills: ["Statistics", "Leadership", "Python"],
-      steps: [
+      statusChanges: [
         { daysAgo: 55, newStatus: "shortlisted" },
         { daysAgo: 24, newStatus: "rejected", reason: "A very close second." },
       ],
@@ -124,7 +124,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       experience: "14 years",
       skills: ["Forecasting", "Payments", "SQL"],
       notes: "The one person I had in mind. Would come for the problem and stay for a team of her own.",
-      steps: [
+      statusChanges: [
         { daysAgo: 52, newStatus: "reviewed" },
         { daysAgo: 45, newStatus: "shortlisted" },
         {
@@ -141,7 +141,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       title: "VP Finance Analytics",
       location: "New York, NY",
       experience: "20 years",
-      steps: [{ daysAgo: 47, newStatus: "rejected" }],
+      statusChanges: [{ daysAgo: 47, newStatus: "rejected" }],
     },
     {
       submittedBy: "desmond.achebe",
@@ -151,7 +151,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       location: "Denver, CO",
       experience: "10 years",
       skills: ["SQL", "Client work", "Team lead"],
-      steps: [
+      statusChanges: [
         { daysAgo: 44, newStatus: "reviewed" },
         {
           daysAgo: 37,

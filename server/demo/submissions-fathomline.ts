@@ -14,7 +14,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       skills: ["Water utilities", "Procurement", "Enterprise sales", "GovTech"],
       notes:
         "Closed four county contracts above $200,000 in two years, two of them in October. Likes to travel by car.",
-      steps: [
+      statusChanges: [
         { daysAgo: 1, newStatus: "shortlisted", reason: "She knew our pilot county by its budget calendar." },
       ],
     },
@@ -26,7 +26,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       location: "Richmond, VA",
       experience: "7 years",
       skills: ["Water utilities", "Pipeline"],
-      steps: [{ daysAgo: 0.9, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 0.9, newStatus: "reviewed" }],
     },
     {
       submittedBy: "desmond.achebe",
@@ -53,7 +53,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       daysAgo: 0.15,
       name: "Rafael Quintanilla",
       title: "Senior Account Executive, control systems",
-      profile: "https://www.linkedin.example/in/r-quintanilla-va",
+      profileUrl: "https://www.linkedin.example/in/r-quintanilla-va",
       location: "Richmond, VA",
       experience: "7 years",
       notes:
@@ -70,7 +70,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       location: "Akron, OH",
       experience: "8 years",
       skills: ["C", "Low power", "LoRa"],
-      steps: [
+      statusChanges: [
         { daysAgo: 20, newStatus: "reviewed" },
         {
           daysAgo: 16,
@@ -89,7 +89,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       experience: "10 years",
       skills: ["Embedded", "Rust", "Low power", "Board bring-up"],
       notes: "Shipped a soil probe that has not been rebooted since 2019, and has the scar that you ask for.",
-      steps: [
+      statusChanges: [
         { daysAgo: 4, newStatus: "reviewed" },
         { daysAgo: 2, newStatus: "shortlisted" },
       ],
@@ -104,7 +104,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       experience: "13 years",
       skills: ["C", "Embedded", "Certification"],
       notes: "His terminals last ten years on small batteries and in rough hands. We met in person twice.",
-      steps: [
+      statusChanges: [
         { daysAgo: 19, newStatus: "reviewed" },
         { daysAgo: 17, newStatus: "shortlisted" },
         { daysAgo: 13.5, newStatus: "hired" },
@@ -124,7 +124,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       location: "Morgantown, WV",
       experience: "6 years",
       skills: ["C", "Rust", "Secure boot"],
-      steps: [{ daysAgo: 2, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 2, newStatus: "reviewed" }],
     },
     {
       submittedBy: "kit.harrow",
@@ -134,7 +134,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       location: "Pittsburgh, PA",
       experience: "9 years",
       skills: ["Embedded", "Analog", "C"],
-      steps: [
+      statusChanges: [
         { daysAgo: 17, newStatus: "reviewed" },
         { daysAgo: 8, newStatus: "shortlisted" },
       ],
@@ -150,7 +150,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       skills: ["Rust", "Embedded", "Low power", "LoRa", "RTOS"],
       notes:
         "What he shipped: a leak logger for district heating, 22,000 pieces. How long it has run: eight winters. What he would do differently: leave out the display, since nobody has looked at it since the first spring.\n\nHe has Rust in production since 2020 and maintains the driver for the radio you use. He mentions battery life before I do. Two references, both from people who climb down to the devices.",
-      steps: [{ daysAgo: 6, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 6, newStatus: "reviewed" }],
     },
     {
       submittedBy: "gabriel.ostrowski",
@@ -172,7 +172,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       location: "Lafayette, LA",
       experience: "16 years",
       skills: ["Sales", "Water utilities"],
-      steps: [{ daysAgo: 40, newStatus: "shortlisted" }],
+      statusChanges: [{ daysAgo: 40, newStatus: "shortlisted" }],
     },
     {
       submittedBy: "yusuf.demir",
@@ -193,7 +193,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       location: "Silver Spring, MD",
       experience: "2 years",
       skills: ["Grant writing", "Federal forms"],
-      steps: [{ daysAgo: 4, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 4, newStatus: "reviewed" }],
     },
   ],
 };

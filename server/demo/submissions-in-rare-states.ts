@@ -1,6 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
-/** The hired candidates of jobs without a fixed bounty, for whom no fee was agreed before the hire. */
+/** Hires for jobs without a fixed bounty, whose fee was not agreed before the hire, by job title. */
 export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
   "Warehouse Solutions Consultant": [
     {
@@ -12,7 +12,7 @@ export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
       experience: "7 years",
       skills: ["Warehousing", "SQL"],
       notes: "Counts pallets for pleasure. Ask her about the hub that lost a lorry.",
-      steps: [
+      statusChanges: [
         { daysAgo: 27, newStatus: "shortlisted" },
         { daysAgo: 9, newStatus: "hired", feePercent: 14 },
       ],
@@ -28,7 +28,7 @@ export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
       experience: "12 years",
       skills: ["Implementation", "Cold chain"],
       notes: "Has opened nine cold stores and closed one, and learned more from the one.",
-      steps: [
+      statusChanges: [
         { daysAgo: 30, newStatus: "shortlisted" },
         { daysAgo: 11, newStatus: "hired", feePercent: 10 },
       ],
@@ -49,7 +49,7 @@ export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
       location: "Boulder, CO",
       experience: "9 years",
       skills: ["Healthcare", "Training"],
-      steps: [
+      statusChanges: [
         { daysAgo: 28, newStatus: "shortlisted" },
         { daysAgo: 12, newStatus: "hired" },
       ],
@@ -65,7 +65,7 @@ export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
       experience: "3 years",
       skills: ["Forecasting", "SQL"],
       notes: "Found an error in her employer's model and was thanked for it.",
-      steps: [
+      statusChanges: [
         { daysAgo: 25, newStatus: "shortlisted" },
         { daysAgo: 14, newStatus: "hired", feePercent: 15 },
       ],

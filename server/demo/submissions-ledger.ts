@@ -1,8 +1,8 @@
 import type { DemoSubmission } from "./demo-types";
 
 /**
- * The job with the most candidates: enough for bulk decisions, one submitted by two agencies, one submitted
- * twice.
+ * Submissions to the ledger job, which has the most candidates: enough for bulk decisions, with one candidate
+ * of two agencies, and with a duplicate.
  */
 export const ledgerSubmissions: DemoSubmission[] = [
   {
@@ -15,7 +15,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     skills: ["PostgreSQL", "Event sourcing", "Kotlin", "Audit"],
     notes:
       "Ran the replay of eleven years of invoices over one weekend and wrote up what did not match. Wants to lead three people, not thirty.",
-    steps: [
+    statusChanges: [
       { daysAgo: 23, newStatus: "reviewed" },
       { daysAgo: 19, newStatus: "shortlisted", reason: "The write-up of the replay is exactly our problem." },
     ],
@@ -27,7 +27,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     title: "Staff Engineer, payments core",
     experience: "11 years",
     skills: ["TypeScript", "PostgreSQL", "Payments"],
-    steps: [
+    statusChanges: [
       { daysAgo: 22, newStatus: "reviewed" },
       { daysAgo: 17, newStatus: "rejected", reason: "Strong, but looking for a role without on-call." },
     ],
@@ -42,7 +42,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     skills: ["Payments", "PostgreSQL", "Go", "Reconciliation", "Mentoring"],
     notes:
       "Came second in our payouts search last year and has shipped month-end closing since. Notice period of four weeks.",
-    steps: [
+    statusChanges: [
       { daysAgo: 19, newStatus: "reviewed" },
       { daysAgo: 14, newStatus: "shortlisted" },
     ],
@@ -53,7 +53,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     name: "Marisol Etxeberria",
     title: "Senior Backend Engineer",
     skills: ["TypeScript", "Node", "Payments"],
-    steps: [
+    statusChanges: [
       {
         daysAgo: 16,
         newStatus: "rejected",
@@ -71,7 +71,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     skills: ["PostgreSQL", "Double-entry accounting", "Java"],
     notes:
       "Maintains the general ledger of a bank with ninety branches. Has talked to two auditors a year for five years and likes them.",
-    steps: [{ daysAgo: 12, newStatus: "reviewed" }],
+    statusChanges: [{ daysAgo: 12, newStatus: "reviewed" }],
   },
   {
     submittedBy: "viktor.halloran",
@@ -83,7 +83,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     skills: ["PostgreSQL internals", "C", "Event sourcing", "Replication"],
     notes:
       "Maintains an extension that a good part of the industry runs without knowing his name. He has not applied anywhere since 2015 and does not have a résumé; what follows is what I know from four conversations.\n\nOn closing: at his present company the month took nine hours to close when he came and takes eleven minutes now. The work was two thirds finding out which of the 340 nightly queries anyone still read, and one third a partial index and a snapshot table that he describes as boring. He kept every entry traceable to its document, and the external auditor asked for his query as a model for two other clients.\n\nOn people: he led two engineers for three years. Both stayed; one told me that reviews with him are slow and that she learned most of what she knows from them. He will ask you how decisions about the schema are made, and he will want to hear a name.\n\nOn terms: remote from Utah, four weeks' notice, no relocation. Salary within your range. He asks for a week between jobs to walk.",
-    steps: [
+    statusChanges: [
       { daysAgo: 11, newStatus: "reviewed" },
       { daysAgo: 9, newStatus: "shortlisted", reason: "Please keep him warm: paired session next week." },
     ],
@@ -94,7 +94,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     name: "Aleksei Vorontsov",
     title: "Senior Database Engineer",
     email: "Aleksei.Vorontsov@Inbox.example",
-    profile: "https://linkedin.example/in/aleksei-vorontsov/?trk=profile",
+    profileUrl: "https://linkedin.example/in/aleksei-vorontsov/?trk=profile",
     isDuplicate: true,
   },
   {
@@ -105,7 +105,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     experience: "12 years",
     skills: ["Event sourcing", "Scala", "PostgreSQL"],
     notes: "From a core team of six that moved a bank off a mainframe without a weekend of downtime.",
-    steps: [{ daysAgo: 10, newStatus: "reviewed" }],
+    statusChanges: [{ daysAgo: 10, newStatus: "reviewed" }],
   },
   {
     submittedBy: "viktor.halloran",
@@ -113,7 +113,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     name: "Kwabena Asante-Mensah",
     title: "Distributed Systems Engineer",
     experience: "7 years",
-    steps: [
+    statusChanges: [
       {
         daysAgo: 7,
         newStatus: "rejected",
@@ -127,7 +127,7 @@ export const ledgerSubmissions: DemoSubmission[] = [
     name: "Priscilla Vandermolen",
     title: "Backend Engineer",
     skills: ["Python", "PostgreSQL"],
-    steps: [{ daysAgo: 5, newStatus: "reviewed" }],
+    statusChanges: [{ daysAgo: 5, newStatus: "reviewed" }],
   },
   {
     submittedBy: "marcus",
@@ -135,11 +135,11 @@ export const ledgerSubmissions: DemoSubmission[] = [
     name: "Haruka Shimizu",
     title: "Senior Ledger Engineer",
     email: "shimizu.haruka@letters.example",
-    profile: "https://www.linkedin.example/in/haruka-shimizu",
+    profileUrl: "https://www.linkedin.example/in/haruka-shimizu",
     skills: ["Double-entry accounting", "PostgreSQL"],
     notes:
       "Runner-up in our ledger search in May. She has told us in writing that we represent her for this role.",
-    steps: [{ daysAgo: 5, newStatus: "reviewed" }],
+    statusChanges: [{ daysAgo: 5, newStatus: "reviewed" }],
   },
   {
     submittedBy: "marcus",

@@ -14,7 +14,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       skills: ["FP&A", "Fundraising", "SaaS metrics", "Board reporting"],
       notes:
         "Prepared a Series B and watched somebody else present it. Has read your last two decks, which the founder sent her himself after a talk in May, and found the error on page nine.\n\nClose calendar: eight days at 140 people. References: an auditor, and the controller who reported to her and left for a bigger title with her help. She is in two other processes, both slower than yours.",
-      steps: [{ daysAgo: 0.5, newStatus: "shortlisted" }],
+      statusChanges: [{ daysAgo: 0.5, newStatus: "shortlisted" }],
     },
     {
       submittedBy: "sofia.marchetti",
@@ -32,7 +32,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       title: "CFO, wholesale",
       location: "Milwaukee, WI",
       experience: "24 years",
-      steps: [
+      statusChanges: [
         {
           daysAgo: 3,
           newStatus: "rejected",
@@ -53,7 +53,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       experience: "12 years",
       skills: ["People leadership", "Compensation"],
       notes: "Leila and she have spoken for an hour already. Both asked for a second one.",
-      steps: [{ daysAgo: 1, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 1, newStatus: "reviewed" }],
     },
     {
       submittedBy: "desmond.achebe",
@@ -75,7 +75,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       skills: ["Dense tables", "Figma", "Keyboard use", "Prototyping"],
       notes:
         "The designer from whom my last placement learned. His sixty columns are ones people thank him for.",
-      steps: [
+      statusChanges: [
         { daysAgo: 3, newStatus: "reviewed" },
         { daysAgo: 1, newStatus: "shortlisted" },
       ],
@@ -88,7 +88,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       location: "San Diego, CA",
       experience: "8 years",
       skills: ["Design systems", "Prototyping"],
-      steps: [{ daysAgo: 4, newStatus: "rejected" }],
+      statusChanges: [{ daysAgo: 4, newStatus: "rejected" }],
     },
   ],
 
@@ -126,7 +126,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       experience: "16 years",
       skills: ["GAAP", "NetSuite", "Month-end"],
       notes: "Nine-day close, two audits without a finding. Already takes the train to Chicago.",
-      steps: [
+      statusChanges: [
         { daysAgo: 68, newStatus: "shortlisted" },
         { daysAgo: 60, newStatus: "hired", reason: "Verbal yes on the phone." },
         {
@@ -146,7 +146,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       experience: "11 years",
       skills: ["ASC 606", "NetSuite", "GAAP"],
       notes: "Did the eight-day close. It cost him eleven evenings, and he can say which.",
-      steps: [
+      statusChanges: [
         { daysAgo: 62, newStatus: "reviewed" },
         { daysAgo: 52, newStatus: "shortlisted" },
         { daysAgo: 41, newStatus: "hired", reason: "Signed today; starts on the first." },
@@ -166,7 +166,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       location: "Boston, MA",
       experience: "9 years",
       skills: ["Audit", "GAAP"],
-      steps: [
+      statusChanges: [
         { daysAgo: 62, newStatus: "rejected", reason: "Prefers to audit the close rather than to do it." },
       ],
     },

@@ -12,7 +12,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       experience: "9 years",
       skills: ["Product design", "Motion"],
       notes: "Designs for gloves, noise and bad light.",
-      steps: [{ daysAgo: 0.2, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 0.2, newStatus: "reviewed" }],
     },
   ],
 
@@ -26,7 +26,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       location: "Tacoma, WA",
       experience: "6 years",
       skills: ["Servo control", "C++", "EtherCAT", "MATLAB"],
-      steps: [
+      statusChanges: [
         { daysAgo: 7, newStatus: "reviewed" },
         {
           daysAgo: 5,
@@ -45,7 +45,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       skills: ["Kinematics", "Servo control", "Functional safety", "Python", "C++"],
       notes:
         "Wrote the safety case for a line that fills nine hundred bottles a minute. The cartons of eggs in your posting interest her.",
-      steps: [{ daysAgo: 3, newStatus: "shortlisted" }],
+      statusChanges: [{ daysAgo: 3, newStatus: "shortlisted" }],
     },
   ],
 
@@ -60,7 +60,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       experience: "11 years",
       skills: ["Computer vision", "C++", "Team lead", "Sensor calibration"],
       notes: "Finishing vesting this quarter. Met Jun in the lab with the arm running.",
-      steps: [
+      statusChanges: [
         { daysAgo: 18, newStatus: "reviewed" },
         { daysAgo: 17, newStatus: "shortlisted" },
         { daysAgo: 14.5, newStatus: "hired" },
@@ -79,7 +79,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       location: "Pittsburgh, PA",
       experience: "8 years",
       skills: ["Computer vision", "Machine learning"],
-      steps: [{ daysAgo: 5, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 5, newStatus: "reviewed" }],
     },
     {
       submittedBy: "marcus",
@@ -92,7 +92,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       skills: ["Machine learning", "C++", "Labelling"],
       notes:
         "The perception lead in my proposal says that she would hire her first. Would label the rest of your pictures.",
-      steps: [
+      statusChanges: [
         { daysAgo: 8, newStatus: "reviewed" },
         { daysAgo: 6, newStatus: "shortlisted" },
       ],
@@ -106,7 +106,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       location: "Ogden, UT",
       experience: "9 years",
       skills: ["Computer vision", "Embedded"],
-      steps: [
+      statusChanges: [
         { daysAgo: 8, newStatus: "rejected", reason: "Strong in embedded vision, but has not led a team." },
       ],
     },
@@ -131,7 +131,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       location: "Hayward, CA",
       experience: "12 years",
       skills: ["Procurement", "Castings", "Vendor management"],
-      steps: [{ daysAgo: 33, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 33, newStatus: "reviewed" }],
     },
   ],
 };

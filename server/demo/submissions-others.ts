@@ -1,6 +1,6 @@
 import type { DemoSubmission } from "./demo-types";
 
-/** Candidates for Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
+/** Submissions to the jobs in `jobs-others.ts`, by job title. */
 export const otherSubmissions: Record<string, DemoSubmission[]> = {
   "Data Platform Engineer": [
     {
@@ -49,7 +49,7 @@ export const otherSubmissions: Record<string, DemoSubmission[]> = {
       location: "Remote, US",
       experience: "21 years",
       skills: ["Contracts", "Food labelling"],
-      steps: [{ daysAgo: 3, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 3, newStatus: "reviewed" }],
     },
   ],
 
@@ -78,7 +78,9 @@ export const otherSubmissions: Record<string, DemoSubmission[]> = {
       experience: "9 years",
       skills: ["Security", "Rust", "Threat modelling", "Code review"],
       notes: "Named to us by three audit firms. Gave notice last week.",
-      steps: [{ daysAgo: 0.3, newStatus: "shortlisted", reason: "First conversation tomorrow at nine." }],
+      statusChanges: [
+        { daysAgo: 0.3, newStatus: "shortlisted", reason: "First conversation tomorrow at nine." },
+      ],
     },
   ],
 };

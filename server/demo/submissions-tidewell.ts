@@ -27,7 +27,7 @@ export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
       skills: ["SRE", "Kafka", "Observability", "Incident response", "Go"],
       notes:
         "Halved the on-call alerts of a team of nine, and can show the numbers of the years before and after.",
-      steps: [
+      statusChanges: [
         { daysAgo: 12, newStatus: "reviewed" },
         { daysAgo: 8, newStatus: "shortlisted" },
       ],
@@ -40,7 +40,7 @@ export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
       location: "Toronto, Canada",
       experience: "7 years",
       skills: ["Kubernetes", "Go"],
-      steps: [{ daysAgo: 8, newStatus: "reviewed" }],
+      statusChanges: [{ daysAgo: 8, newStatus: "reviewed" }],
     },
   ],
 
@@ -67,7 +67,7 @@ export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
       experience: "9 years",
       skills: ["Integrations", "REST APIs", "Partnerships"],
       notes: "Wrote one of the six formats and would like to apologise by removing it.",
-      steps: [
+      statusChanges: [
         { daysAgo: 34, newStatus: "reviewed" },
         { daysAgo: 30, newStatus: "shortlisted" },
         { daysAgo: 2, newStatus: "hired", reason: "Signed. She starts with the guide.", isThisMonth: true },
@@ -81,7 +81,7 @@ export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
       location: "Atlanta, GA",
       experience: "6 years",
       skills: ["Integrations", "Python"],
-      steps: [
+      statusChanges: [
         { daysAgo: 31, newStatus: "reviewed" },
         {
           daysAgo: 25,
@@ -99,7 +99,7 @@ export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
       location: "Remote, US",
       experience: "8 years",
       skills: ["REST APIs", "Technical writing"],
-      steps: [{ daysAgo: 28, newStatus: "shortlisted" }],
+      statusChanges: [{ daysAgo: 28, newStatus: "shortlisted" }],
     },
   ],
 };

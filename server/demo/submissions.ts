@@ -24,12 +24,12 @@ export const submissionsByJobTitle = new Map<string, DemoSubmission[]>([
   ...Object.entries(submissionsInRareStates),
 ]);
 
-/** The fields of a submission. Email address and profile URL default to ASCII versions of the name. */
-export function submissionFields({
+/** The columns of a submission. Email address and profile URL default to an ASCII form of the name. */
+export function toSubmissionFields({
   name,
   title,
   email,
-  profile,
+  profileUrl,
   phone,
   location,
   experience,
@@ -41,7 +41,7 @@ export function submissionFields({
     candidateName: name,
     candidateTitle: title,
     candidateEmail: email ?? `${asciiWords.join(".")}@inbox.example`,
-    linkedinUrl: profile ?? `https://www.linkedin.example/in/${asciiWords.join("-")}`,
+    linkedinUrl: profileUrl ?? `https://www.linkedin.example/in/${asciiWords.join("-")}`,
     candidatePhone: phone,
     candidateLocation: location,
     candidateExperience: experience,
@@ -50,12 +50,12 @@ export function submissionFields({
   };
 }
 
-/** The words of a name in lower-case ASCII letters. */
+/** The words of a name in lower-case ASCII letters, for example `["lukasz", "wojcik"]`. */
 function toAsciiWords(name: string): string[] {
-  const withoutSpecialLetters = name
+  const decomposedName = name
     .normalize("NFD")
     .replace(/[ŁłØøÞþÐðÆæıß]/g, (letter) => asciiLetters[letter] ?? "");
-  const asciiName = withoutSpecialLetters.toLowerCase().replace(/[^a-z ]/g, "");
+  const asciiName = decomposedName.toLowerCase().replace(/[^a-z ]/g, "");
   return asciiName.trim().split(/ +/);
 }
 

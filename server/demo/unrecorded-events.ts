@@ -3,7 +3,7 @@ import { agencies } from "@shared/agencies/table";
 import { jobs } from "@shared/jobs/table";
 import { eq } from "drizzle-orm";
 import type { Clock } from "./clock";
-import { lookup, type UsersByUsername } from "./insert-users";
+import { getOrThrow, type UsersByUsername } from "./insert-users";
 import type { PastEvent } from "./notifications";
 
 /** Creates the events that cannot be derived from rows of the demo data, such as a change of a job. */
@@ -12,8 +12,8 @@ export async function createUnrecordedEvents(
   usersByUsername: UsersByUsername,
   clock: Clock,
 ): Promise<PastEvent[]> {
-  const idOf = (username: string) => lookup(usersByUsername, username).id;
-  const findJob = async (title: string) => {
+  const userIdOf = (username: string) => getOrThrow(usersByUsername, username).id;
+  const findJobEventFields = async (title: string) => {
     const [job] = await db.select().from(jobs).where(eq(jobs.title, title));
     if (!job) throw new Error(`the demo data has no job ${title}`);
     return { jobId: job.id, actorId: job.postedById };
@@ -28,30 +28,30 @@ export async function createUnrecordedEvents(
   return [
     {
       kind: "job_resumed",
-      ...(await findJob("Data Platform Engineer")),
+      ...(await findJobEventFields("Data Platform Engineer")),
       data: { what: "application" },
-      to: [idOf("viktor.halloran")],
+      to: [userIdOf("viktor.halloran")],
       at: clock.daysAgo(0.95),
     },
     {
       kind: "job_changed",
-      ...(await findJob("Staff Backend Engineer (Ledger)")),
+      ...(await findJobEventFields("Staff Backend Engineer (Ledger)")),
       data: { what: "application", fields: ["salary", "deadline"] },
-      to: [idOf("marcus"), idOf("ines"), idOf("viktor.halloran")],
+      to: [userIdOf("marcus"), userIdOf("ines"), userIdOf("viktor.halloran")],
       at: clock.daysAgo(0.9),
     },
     {
       kind: "new_device",
-      targetId: idOf("marcus"),
+      targetId: userIdOf("marcus"),
       data: { device: "Chrome on Windows" },
-      to: [idOf("marcus")],
+      to: [userIdOf("marcus")],
       at: clock.daysAgo(0.85),
     },
     {
       kind: "security_changed",
-      targetId: idOf("ines"),
+      targetId: userIdOf("ines"),
       data: { change: "password" },
-      to: [idOf("ines")],
+      to: [userIdOf("ines")],
       at: clock.daysAgo(0.8),
     },
     {
@@ -63,24 +63,24 @@ export async function createUnrecordedEvents(
     },
     {
       kind: "claim_decided",
-      targetId: idOf("bram.kessler"),
+      targetId: userIdOf("bram.kessler"),
       agencyId: claimedAgency.id,
       data: { status: "rejected", reason: "Please write from an address of the agency." },
-      to: [idOf("bram.kessler")],
+      to: [userIdOf("bram.kessler")],
       at: clock.daysAgo(0.75),
     },
     {
       kind: "queue_waiting",
-      targetId: idOf("admin"),
+      targetId: userIdOf("admin"),
       data: { queue: "reports", waiting: 5 },
-      to: [idOf("admin")],
+      to: [userIdOf("admin")],
       at: clock.daysAgo(0.35),
     },
     {
       kind: "security_alert",
-      targetId: idOf("admin"),
+      targetId: userIdOf("admin"),
       data: { alert: "sign_in_spray" },
-      to: [idOf("admin")],
+      to: [userIdOf("admin")],
       at: clock.daysAgo(0.3),
     },
   ];

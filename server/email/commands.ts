@@ -27,15 +27,12 @@ export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
   if (insertedEmail) await enqueueSending(db, insertedEmail.id);
 }
 
-/**
- * Queues the sending of an email. The names of the task and of its field must not change, because servers of
- * other releases share the queue.
- */
+/** The names of the task and of its field must not change: servers of other releases share the queue. */
 export const enqueueSending = (db: Db, emailId: number, options?: { key: string }) =>
   enqueue(db, "send_mail", { mailId: emailId }, options);
 
 /** The end of a new lease. If a sender crashes, others can lease its email after this time. */
-const leaseExpirySql = sql`now() + interval '2 minutes'`;
+const newLeaseExpirySql = sql`now() + interval '2 minutes'`;
 
 /**
  * Leases an email to send it. Returns undefined if another sender holds the lease, or the email is no longer
@@ -49,7 +46,7 @@ export async function leaseEmail(db: Db, id: number) {
   );
   const [lease] = await db
     .update(emails)
-    .set({ leasedUntil: leaseExpirySql })
+    .set({ leasedUntil: newLeaseExpirySql })
     .where(isAvailable)
     .returning({ id: emails.id, until: sql<string>`${emails.leasedUntil}::text` });
   if (!lease) return undefined;
@@ -67,8 +64,8 @@ const holdsLeaseSql = ({ id, until }: Lease) =>
   and(eq(emails.id, id), isNull(emails.handedOverAt), sql`${emails.leasedUntil} = ${until}::timestamptz`);
 
 /**
- * Records that an email is passed to the SMTP server, which may have accepted the email from then on. Call it
- * just before. Returns false if the lease expired and another sender took over the email.
+ * Call this right before passing an email to the SMTP server, which may have accepted the email from then on.
+ * Returns false if the lease expired and another sender took over the email.
  */
 export async function markHandedOver(db: Db, lease: Lease) {
   const rows = await db
@@ -79,16 +76,13 @@ export async function markHandedOver(db: Db, lease: Lease) {
   return rows.length > 0;
 }
 
-/** Ends a lease early, so that another sender can lease the email at once. Does nothing after the handover. */
+/** Ends a lease early, so that another sender need not wait for its expiry. No effect after the handover. */
 export const releaseLease = (db: Db, lease: Lease) =>
   db.update(emails).set({ leasedUntil: null }).where(holdsLeaseSql(lease));
 
 const deleteBatchSize = 5_000;
 
-/**
- * Deletes emails that are older than 30 days and not queued. Deletes in batches, to hold row locks only
- * briefly.
- */
+/** Deletes in batches, so that rows are locked only briefly. */
 export async function deleteOldEmails(db: Db) {
   const deleteBatch = sql`delete from ${emails} where ctid = any (array(
     select ctid from ${emails} where ${ne(emails.state, "queued")}
@@ -104,7 +98,7 @@ export async function deleteOldEmails(db: Db) {
  * Stores the result of an attempt to send an email, and when the next attempt is due. `body` must not contain
  * one-time links. `link` is the email's one-time link, which only the outbox in development shows.
  */
-export async function recordResult(
+export async function recordDeliveryResult(
   db: Db,
   id: number,
   values: Partial<Pick<typeof emails.$inferInsert, "state" | "body" | "link" | "problem" | "handedOverAt">>,

@@ -26,14 +26,15 @@ export async function deliverEmail(
   const { id, address } = email;
   let isHandedOver = false;
   let hasLostLease = false;
-  const handOver = async () => {
+  /** The mailer calls this when it is about to pass the email to the SMTP server. */
+  const handleHandover = async () => {
     hasLostLease = !(await commands.markHandedOver(db, lease));
     if (hasLostLease) throw new Error("Another sender has taken over this email.");
     isHandedOver = true;
   };
   try {
     const messageId = `<mail-${id}@${new URL(appUrl).hostname}>`;
-    await mailer.send({ ...renderedMessage, to: address, messageId }, handOver);
+    await mailer.send({ ...renderedMessage, to: address, messageId }, handleHandover);
   } catch (error) {
     if (hasLostLease) return;
     const problem =
@@ -43,9 +44,10 @@ export async function deliverEmail(
     // If the connection broke after the handover, the mail server may have accepted the email. It is not sent
     // again, because a duplicate would be worse than a lost email.
     const mayBeAccepted = isHandedOver && error instanceof SendError && !error.isRejected;
-    if (mayBeAccepted) return commands.recordResult(db, id, { state: "sent", body: storedBody, problem });
+    if (mayBeAccepted)
+      return commands.recordDeliveryResult(db, id, { state: "sent", body: storedBody, problem });
     const isFinalAttempt = isLastTaskAttempt || email.attempts + 1 >= maxAttempts;
-    await commands.recordResult(db, id, {
+    await commands.recordDeliveryResult(db, id, {
       body: storedBody,
       problem,
       handedOverAt: null,
@@ -53,5 +55,5 @@ export async function deliverEmail(
     });
     throw error;
   }
-  await commands.recordResult(db, id, { state: "sent", body: storedBody, problem: null });
+  await commands.recordDeliveryResult(db, id, { state: "sent", body: storedBody, problem: null });
 }

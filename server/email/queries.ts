@@ -6,11 +6,11 @@ import { emails } from "@shared/email/table";
 import type { emailStates } from "@shared/email/vocabulary";
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 
-/** Maximum emails that one run of the task `resend_mail` queues again. The next run queues the others. */
+/** The limit of one run of the task `resend_mail`. The next run queues the other emails again. */
 const maxStuckEmails = 500;
 
-/** The ids of queued emails that are overdue and not leased. Their sender has stopped before it sent them. */
-export async function listStuckEmails(db: Db) {
+/** The ids of queued emails that are overdue and not leased, because their sender stopped before sending. */
+export async function listStuckEmailIds(db: Db) {
   const rows = await db
     .select({ id: emails.id })
     .from(emails)
@@ -26,10 +26,7 @@ export async function listStuckEmails(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/**
- * The verified address of a user who is not suspended, preferably the primary address. Undefined if the user
- * is suspended or has no verified address.
- */
+/** A verified address of the user, preferably the primary one. Undefined for a suspended user. */
 export async function findRecipient(db: Db, userId: number) {
   const [recipient] = await db
     .select({
@@ -54,8 +51,8 @@ export async function findEmailWithRecipient(db: Db, id: number) {
        * recipient may be a stranger, who must not get a text that the user wrote.
        */
       name: sql<string | null>`(select coalesce(nullif(trim(${users.firstName}), ''), ${users.username})
-        where exists (select from user_emails e where e.user_id = ${users.id} and e.is_verified
-          and lower(e.email) = lower(${emails.address})))`,
+        where exists (select from user_emails address where address.user_id = ${users.id}
+          and address.is_verified and lower(address.email) = lower(${emails.address})))`,
     })
     .from(emails)
     .innerJoin(users, eq(users.id, emails.userId))

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { emailKinds } from "@shared/email/vocabulary";
 import { expect, test } from "vitest";
-import { render } from "./render";
+import { renderEmail } from "./render";
 import { sampleEmails } from "./sample-emails";
 import { getSubject } from "./subjects";
 
@@ -36,7 +36,7 @@ test("every kind of email has a sample", () => {
 test.each(Object.entries(sampleEmails))(
   "%s: has the expected subject, text and links",
   async (name, { kind, vars }) => {
-    const { subject, text, html } = await render(kind, vars);
+    const { subject, text, html } = await renderEmail(kind, vars);
     expect({ subject, text, words: words(html), links: links(html) }).toEqual(expected[name]);
     expect(subject).toBe(getSubject(kind, vars.data));
     expect(subject).not.toMatch(/\p{Cc}/u);
@@ -46,7 +46,7 @@ test.each(Object.entries(sampleEmails))(
 test.each(Object.entries(sampleEmails))(
   "%s: escapes user text and loads nothing external",
   async (_name, { kind, vars }) => {
-    const { html } = await render(kind, vars);
+    const { html } = await renderEmail(kind, vars);
     expect(html).not.toMatch(/<(img|link|script|style|iframe|form|b)\b|onerror="|url\(|@import/);
     for (const href of links(html)) expect(new URL(href).origin).toBe(vars.appUrl);
     // Without these a long word makes the email wider than a phone.
@@ -56,7 +56,7 @@ test.each(Object.entries(sampleEmails))(
 );
 
 test("escapes the name of the recipient", async () => {
-  const { html } = await render("verify_address", sampleEmails["hostile-verify-address"]!.vars);
+  const { html } = await renderEmail("verify_address", sampleEmails["hostile-verify-address"]!.vars);
   expect(html).toContain("Hello &lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;&amp;amp;,");
 });
 
@@ -64,6 +64,8 @@ test("rejects a path that leads outside of APP_URL", async () => {
   const { vars } = sampleEmails["notification-one"]!;
   for (const path of ["@evil.example/", ".evil.example/", ":80@evil.example"]) {
     const data = { lines: JSON.stringify([{ text: "Open", path }]) };
-    await expect(render("notices", { ...vars, data })).rejects.toThrow("An email can only link to APP_URL.");
+    await expect(renderEmail("notices", { ...vars, data })).rejects.toThrow(
+      "An email can only link to APP_URL.",
+    );
   }
 });

@@ -1,6 +1,4 @@
-/**
- * Renders an email. Import this module only when an email is sent, because it loads React's server renderer.
- */
+/** Import this module only when an email is sent, because it loads React's server renderer. */
 import { render as renderHtml, toPlainText } from "@react-email/render";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { getSubject } from "./subjects";
@@ -22,7 +20,7 @@ import { SecurityChanged } from "./templates/security-changed";
 import { UndoRequested } from "./templates/undo-requested";
 import { VerifyAddress } from "./templates/verify-address";
 
-const templates: Record<EmailKind, EmailTemplate> = {
+const templateByKind: Record<EmailKind, EmailTemplate> = {
   verify_address: VerifyAddress,
   reset_password: ResetPassword,
   password_changed: PasswordChanged,
@@ -40,9 +38,9 @@ const templates: Record<EmailKind, EmailTemplate> = {
   notices: Notifications,
 };
 
-/** Renders the HTML and the plain text of an email from its template. */
-export async function render(kind: EmailKind, vars: TemplateVars) {
-  const Template = templates[kind];
+/** Returns the subject, the HTML and the plain text of an email. */
+export async function renderEmail(kind: EmailKind, vars: TemplateVars) {
+  const Template = templateByKind[kind];
   const subject = getSubject(kind, vars.data);
   const html = await renderHtml(<Template {...vars} subject={subject} />);
   return { subject, html, text: `${toPlainText(html, plainTextOptions)}\n` };

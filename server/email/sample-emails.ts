@@ -26,7 +26,7 @@ const sampleLines = [
 /** Would run a script in an email that does not escape it. */
 const hostileText = `<img src=x onerror="alert('1')">&amp;`;
 
-const ownerChange = (change: string, actor: string) =>
+const sampleOwnerChange = (change: string, actor: string) =>
   ({
     kind: "organization_owners",
     vars: {
@@ -80,9 +80,9 @@ export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars 
       data: { organization: "Northstar Ventures", change: "required", actor: "Dana Whitfield" },
     },
   },
-  "organization-owner-added": ownerChange("owner_added", "Dana Whitfield"),
-  "organization-owner-removed": ownerChange("owner_removed", "Dana Whitfield"),
-  "organization-owner-left": ownerChange("owner_removed", ""),
+  "organization-owner-added": sampleOwnerChange("owner_added", "Dana Whitfield"),
+  "organization-owner-removed": sampleOwnerChange("owner_removed", "Dana Whitfield"),
+  "organization-owner-left": sampleOwnerChange("owner_removed", ""),
   "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
   "notification-one": {
     kind: "notices",

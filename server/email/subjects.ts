@@ -1,8 +1,4 @@
-/**
- * Subjects of emails. This file must not import React, because a subject is needed whenever an email is
- * queued.
- */
-
+/** The subjects of emails. Must not import React, because the server queues emails without rendering them. */
 import { describeSecurityChange } from "@shared/auth/rules";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { pluralize } from "@shared/lib/format";
@@ -18,13 +14,13 @@ export interface NotificationLine {
 
 interface NotificationList {
   lines: NotificationLine[];
-  /** Number of notifications that the email does not list. */
-  more: number;
+  /** How many further notifications the email only counts. */
+  unlistedCount: number;
 }
 
 /** Parses the data that `notifications/tasks.ts` stores with an email. */
 export function parseNotificationLines({ lines, more }: TemplateData): NotificationList {
-  return { lines: JSON.parse(String(lines ?? "[]")), more: Number(more ?? 0) };
+  return { lines: JSON.parse(String(lines ?? "[]")), unlistedCount: Number(more ?? 0) };
 }
 
 /** Removes line breaks and control characters, which could start a new line or header. */
@@ -38,17 +34,18 @@ function truncateSubject(text: string): string {
   return `${line.slice(0, maxSubjectLength).toWellFormed().trimEnd()}…`;
 }
 
-function notificationSubject(data: TemplateData): string {
-  const { lines, more } = parseNotificationLines(data);
-  const notificationCount = lines.length + more;
+function createNotificationSubject(data: TemplateData): string {
+  const { lines, unlistedCount } = parseNotificationLines(data);
+  const notificationCount = lines.length + unlistedCount;
   if (data.daily) return `Your day: ${pluralize(notificationCount, "notification")}`;
   const [firstLine] = lines;
   if (firstLine && lines.length === 1) return truncateSubject(firstLine.text);
   return pluralize(notificationCount, "new notification");
 }
 
-const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {
-  verify_address: ({ by }) => (by ? `Verify your email address by ${by}` : "Verify your email address"),
+const subjectByKind: Record<EmailKind, string | ((data: TemplateData) => string)> = {
+  verify_address: ({ by: deadlineDay }) =>
+    deadlineDay ? `Verify your email address by ${deadlineDay}` : "Verify your email address",
   reset_password: "Set a new password",
   factor_removal: "Your passkeys and authenticator app will be removed",
   link_identity: ({ providerName }) => truncateSubject(`Connect ${providerName} with your account`),
@@ -62,10 +59,10 @@ const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {
   undo_requested: "Restore your email address",
   address_in_use: "You already have an account",
   account_deleted: "Your account was deleted",
-  notices: notificationSubject,
+  notices: createNotificationSubject,
 };
 
 export function getSubject(kind: EmailKind, data: TemplateData): string {
-  const subject = subjects[kind];
+  const subject = subjectByKind[kind];
   return typeof subject === "string" ? subject : subject(data);
 }

@@ -17,10 +17,7 @@ export interface MailConfig {
   showsLinks: boolean;
 }
 
-/**
- * The parts of an email that are created only when it is sent. They are not stored, except links in
- * development.
- */
+/** The link and the headers are created only when the email is sent. Only development stores the link. */
 interface PreparedEmail {
   link?: string;
   headers?: Record<string, string>;
@@ -40,9 +37,8 @@ interface PrepareOptions {
 }
 
 /**
- * Creates the link and the headers of an email right before it is sent. A feature registers such a function
- * for each of its email kinds (`prepareEmailByKind` in server/worker.ts). Returns undefined if the email is
- * no longer needed, such as the verification of an address that was removed.
+ * A feature registers such a function for each of its email kinds (`prepareEmailByKind` in server/worker.ts).
+ * Undefined if the email is no longer needed, such as the verification of an address that was removed.
  */
 export type PrepareEmail = (
   db: Db,
@@ -50,8 +46,9 @@ export type PrepareEmail = (
   options: PrepareOptions,
 ) => Promise<PreparedEmail | undefined>;
 
-/** Replaces a one-time link in the stored text. */
+/** The stored text of an email contains this instead of a one-time link. */
 export const hiddenLinkText = "(the link is not stored)";
+/** The outbox in development shows the link itself next to the text. */
 const linkShownBesideText = "(the link is shown next to this text)";
 
 export function emailTasks(
@@ -70,7 +67,7 @@ export function emailTasks(
       // An earlier sender was killed after the handover, so the SMTP server may have accepted the email. It
       // is not sent again, because a duplicate would be worse than a lost email.
       if (email.handedOverAt)
-        return commands.recordResult(db, emailId, {
+        return commands.recordDeliveryResult(db, emailId, {
           state: "sent",
           problem: "The sender ended before the mail server responded.",
         });
@@ -84,6 +81,7 @@ export function emailTasks(
 
       const { text: storedBody } = await renderWithLink(leasedEmail, hiddenLinkText);
       const renderedMessage = { ...(await renderWithLink(leasedEmail, link ?? hiddenLinkText)), headers };
+      // When the worker stops before the handover, another server can send the email at once.
       signal?.addEventListener("abort", () => void commands.releaseLease(db, lease).catch(() => {}));
       await deliverEmail(db, {
         email,
@@ -98,7 +96,7 @@ export function emailTasks(
 
     /** Queues emails again whose sender ended before it sent them. */
     resend_mail: async () => {
-      for (const emailId of await queries.listStuckEmails(db))
+      for (const emailId of await queries.listStuckEmailIds(db))
         await commands.enqueueSending(db, emailId, { key: `send ${emailId}` });
     },
   };
@@ -112,9 +110,9 @@ export function emailTasks(
 
   async function renderWithLink({ email, name }: LeasedEmail, link: string) {
     // Imported only when needed, because the renderer is large and many processes never send an email.
-    const { render } = await import("@server/email/render");
+    const { renderEmail } = await import("@server/email/render");
     const { kind, address, data } = email;
-    return render(kind, { name: String(data.name ?? name ?? ""), address, link, appUrl, data });
+    return renderEmail(kind, { name: String(data.name ?? name ?? ""), address, link, appUrl, data });
   }
 
   /** Stores the email for the outbox instead of sending it, on a site without an SMTP server. */
@@ -122,7 +120,7 @@ export function emailTasks(
     const { id, subject } = leasedEmail.email;
     const linkText = link ? linkShownBesideText : hiddenLinkText;
     const { text: body } = await renderWithLink(leasedEmail, linkText);
-    await commands.recordResult(db, id, { state: "kept", body, link: showsLinks ? link : null });
+    await commands.recordDeliveryResult(db, id, { state: "kept", body, link: showsLinks ? link : null });
     if (showsLinks && link)
       log.info({ mail: id }, `email kept in ${appUrl}/admin/outbox: ${subject}, ${link}`);
   }

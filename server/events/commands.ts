@@ -10,13 +10,16 @@ import {
 } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
 import { and, eq, sql } from "drizzle-orm";
-import { loadDeliveries } from "./queries";
+import { loadDeliveryFunction } from "./queries";
 
 /**
- * Immediate emails are sent after this time. The notifications of this time are collected in one email, and a
- * decision that is undone within it is not emailed.
+ * Emails of immediate notifications wait this long, so that one email contains the notifications of that
+ * time, and no email announces a decision that was undone.
  */
 export const emailDelay = "5 minutes";
+
+/** The user ids to notify. The actor is never notified, and null and undefined are ignored. */
+type RecipientIds = readonly (number | null | undefined)[];
 
 /**
  * An event to record. The type is a union with one member per kind, because the kind decides which ids and
@@ -35,15 +38,7 @@ export type NewEvent<Kind extends EventKind = EventKind> = {
     /** When the event happened. Only demo data sets a time; the default is now. */
     at?: string;
   } & EventInput<K> &
-    (K extends NotificationKind
-      ? {
-          /** The ids of the users to notify. The actor is never notified. */ to: readonly (
-            | number
-            | null
-            | undefined
-          )[];
-        }
-      : { to?: never });
+    (K extends NotificationKind ? { to: RecipientIds } : { to?: never });
 }[Kind];
 
 /**
@@ -52,15 +47,15 @@ export type NewEvent<Kind extends EventKind = EventKind> = {
 export async function notify(db: Db, ...newEvents: NewEvent[]) {
   if (newEvents.length === 0) return;
   const eventIds = await insertEvents(db, newEvents.map(toEventRow));
-  const receivedEvents = newEvents.flatMap((event, index) => listRecipients(event, eventIds[index] ?? 0));
-  if (receivedEvents.length === 0) return;
-  const userIds = receivedEvents.map(({ userId }) => userId);
-  const deliveryOf = await loadDeliveries(db, userIds);
-  const notificationRows = receivedEvents.map(({ at, ...notification }) => ({
+  const eventRecipients = newEvents.flatMap((event, index) => listRecipients(event, eventIds[index] ?? 0));
+  if (eventRecipients.length === 0) return;
+  const userIds = eventRecipients.map(({ userId }) => userId);
+  const getDelivery = await loadDeliveryFunction(db, userIds);
+  const notificationRows = eventRecipients.map(({ at, ...notification }) => ({
     ...notification,
     createdAt: at,
     // Only demo data sets a time, and demo data must not cause emails.
-    mail: at ? ("never" as const) : deliveryOf(notification.userId, notification.kind),
+    mail: at ? ("never" as const) : getDelivery(notification.userId, notification.kind),
   }));
   await insertNotifications(db, notificationRows);
 
@@ -83,7 +78,7 @@ async function insertEvents(db: Db, rows: ReturnType<typeof toEventRow>[]): Prom
       candidate_id, thing_id, data, created_at)
     select kind, "actorId", "targetId", "jobId", "submissionId", "messageId", "agencyId", "organizationId",
       "candidateId", "subjectId", coalesce(data, '{}'), coalesce("createdAt", now())
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(kind text, "actorId" int, "targetId" int, "jobId" int,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new_row(kind text, "actorId" int, "targetId" int, "jobId" int,
       "submissionId" int, "messageId" int, "agencyId" int, "organizationId" int, "candidateId" int, "subjectId" int,
       data jsonb, "createdAt" timestamptz)
     returning id`);
@@ -100,9 +95,9 @@ const insertNotifications = (db: Db, rows: NewNotification[]) =>
     insert into ${notifications} (event_id, user_id, kind, mail, created_at)
     select "eventId", "userId", kind, mail, coalesce("createdAt", now())
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r("eventId" int, "userId" int, kind text, mail text, "createdAt" timestamptz)`);
+      as new_row("eventId" int, "userId" int, kind text, mail text, "createdAt" timestamptz)`);
 
-/** One entry for each recipient of an event, except the actor. */
+/** The rows to insert as notifications, one for each recipient of an event. */
 function listRecipients({ kind, to = [], actorId, at }: NewEvent, eventId: number) {
   if (!isNotificationKind(kind)) return [];
   const userIds = new Set(to);
@@ -147,17 +142,17 @@ export async function retractDecision(db: Db, { id, submittedById }: { id: numbe
         eq(events.kind, "submission_decided"),
         sql`${events.createdAt} > now() - ${emailDelay}::interval`,
         // If the decision was already emailed, its notification stays.
-        sql`not exists (select from ${notifications} n
-          where n.event_id = ${events.id} and n.mailed_at is not null)`,
+        sql`not exists (select from ${notifications}
+          where ${notifications.eventId} = ${events.id} and ${notifications.mailedAt} is not null)`,
       ),
     )
     .returning({ id: events.id });
-  if (retractedEvents.length > 0) await refetchUnreadCount(db, submittedById);
+  if (retractedEvents.length > 0) await triggerUnreadCountRefetch(db, submittedById);
 }
 
 /**
- * Makes the user's open pages refetch the number of unread notifications. Database triggers do this for new
- * notifications and those that were read, but not for deleted ones and those that were marked as unread.
+ * Makes the user's open pages refetch the number of unread notifications. Call it after deleting or marking
+ * notifications as unread: database triggers do this only for new ones and those that were read.
  */
-export const refetchUnreadCount = (db: Db, userId: number) =>
+export const triggerUnreadCountRefetch = (db: Db, userId: number) =>
   db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);

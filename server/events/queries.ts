@@ -8,16 +8,17 @@ import { sql } from "drizzle-orm";
  * Loads how these users want notifications to be emailed. Returns a function that returns the choice of a
  * user for a kind, or the default of the kind if the user has not chosen.
  */
-export async function loadDeliveries(db: Db, userIds: number[]) {
+export async function loadDeliveryFunction(db: Db, userIds: number[]) {
   const distinctIds = [...new Set(userIds)];
   const rows = await db
     .select()
     .from(notificationChoices)
     .where(sql`${notificationChoices.userId} = any (${sql.param(distinctIds)}::int[])`);
   const keyOf = (userId: number, kind: string) => `${userId} ${kind}`;
-  const choices = new Map(rows.map(({ userId, kind, mail }) => [keyOf(userId, kind), mail]));
+  const choicesByKey = new Map(rows.map(({ userId, kind, mail }) => [keyOf(userId, kind), mail]));
   return (userId: number, kind: NotificationKind): EmailDelivery => {
     const { isEmailedByFeature, defaultDelivery } = eventDefinitions[kind];
-    return (isEmailedByFeature ? undefined : choices.get(keyOf(userId, kind))) ?? defaultDelivery;
+    if (isEmailedByFeature) return defaultDelivery;
+    return choicesByKey.get(keyOf(userId, kind)) ?? defaultDelivery;
   };
 }

@@ -6,10 +6,10 @@ import { users } from "@shared/auth/table";
 import { normalizeRecoveryCode, parseTotpCode, recoveryCodeCount } from "@shared/factors/rules";
 import { authenticatorApps, factorRemovals, passkeys, recoveryCodes } from "@shared/factors/table";
 import { and, eq, gt, isNull, lt, lte, not, sql } from "drizzle-orm";
-import { findTotpStep } from "./totp";
+import { findTotpTimeStep } from "./totp";
 
 /** Binds an encrypted secret to its row: decryption fails with the context of another user. */
-const totpContext = (userId: number) => `totp ${userId}`;
+const toEncryptionContext = (userId: number) => `totp ${userId}`;
 
 /**
  * Locks the user's row, so that concurrent calls neither exceed the passkey limit nor leave orphaned recovery
@@ -19,20 +19,24 @@ export const lockUserRow = (db: Db, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
 /**
- * Turns on an authenticator app. Returns false if the user already has one. `lastStep` is the time step of
- * the code that confirmed the app. That code is not accepted again.
+ * Turns on an authenticator app. Returns false if the user already has one. The code of `confirmedTimeStep`,
+ * which confirmed the app, is not accepted again.
  */
 export async function addTotp(
   db: Db,
   encrypter: Encrypter,
   userId: number,
   secret: string,
-  lastStep: number,
+  confirmedTimeStep: number,
 ) {
   await lockUserRow(db, userId);
   const rows = await db
     .insert(authenticatorApps)
-    .values({ userId, encryptedSecret: encrypter.encrypt(secret, totpContext(userId)), lastStep })
+    .values({
+      userId,
+      encryptedSecret: encrypter.encrypt(secret, toEncryptionContext(userId)),
+      lastStep: confirmedTimeStep,
+    })
     .onConflictDoNothing()
     .returning({ userId: authenticatorApps.userId });
   return rows.length > 0;
@@ -52,31 +56,32 @@ export async function removeTotp(db: Db, userId: number) {
  * Deletes a user's recovery codes if no other second factor is left, because no sign-in asks for them then.
  */
 export async function deleteOrphanedRecoveryCodes(db: Db, userId: number) {
-  if (!(await hasFactor(db, userId))) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (!(await hasSecondFactor(db, userId)))
+    await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-async function hasFactor(db: Db, userId: number) {
+async function hasSecondFactor(db: Db, userId: number) {
   const totpCount = await db.$count(authenticatorApps, eq(authenticatorApps.userId, userId));
   return totpCount > 0 || (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
 
-/** Accepts each code at most once: of several concurrent calls, only one advances `lastStep`. */
+/** Accepts each code at most once: only one of several concurrent calls advances `last_step`. */
 async function consumeTotpCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
   const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId));
-  const secret = row && encrypter.decrypt(row.encryptedSecret, totpContext(userId));
-  const step = secret === undefined ? undefined : findTotpStep(secret, code);
-  if (!row || secret === undefined || step === undefined) return false;
+  const secret = row && encrypter.decrypt(row.encryptedSecret, toEncryptionContext(userId));
+  const timeStep = secret === undefined ? undefined : findTotpTimeStep(secret, code);
+  if (!row || secret === undefined || timeStep === undefined) return false;
   // After a key rotation, the next use encrypts the secret with the new key.
   const encryptedSecret = encrypter.isEncryptedWithEarlierKey(row.encryptedSecret)
-    ? encrypter.encrypt(secret, totpContext(userId))
+    ? encrypter.encrypt(secret, toEncryptionContext(userId))
     : row.encryptedSecret;
   const rows = await db
     .update(authenticatorApps)
-    .set({ lastStep: step, encryptedSecret })
+    .set({ lastStep: timeStep, encryptedSecret })
     .where(
       and(
         eq(authenticatorApps.userId, userId),
-        lt(authenticatorApps.lastStep, step),
+        lt(authenticatorApps.lastStep, timeStep),
         eq(authenticatorApps.encryptedSecret, row.encryptedSecret),
       ),
     )
@@ -131,18 +136,18 @@ function createRecoveryCode() {
  */
 export async function renewRecoveryCodes(db: Db, userId: number) {
   await lockUserRow(db, userId);
-  if (!(await hasFactor(db, userId))) return undefined;
+  if (!(await hasSecondFactor(db, userId))) return undefined;
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode);
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })));
   return codes;
 }
 
-/** Sets an admin's deadline for a second factor, unless it is already set. */
-export async function startGracePeriod(db: Db, userId: number, days: number) {
+/** Sets an admin's deadline for setting up a second factor, unless it is already set. */
+export async function startGracePeriod(db: Db, userId: number, graceDays: number) {
   await db
     .update(users)
-    .set({ secondFactorDueAt: sql`now() + ${days} * interval '1 day'` })
+    .set({ secondFactorDueAt: sql`now() + ${graceDays} * interval '1 day'` })
     .where(and(eq(users.id, userId), eq(users.role, "admin"), isNull(users.secondFactorDueAt)));
 }
 
@@ -152,11 +157,11 @@ export async function startGracePeriod(db: Db, userId: number, days: number) {
  */
 export async function removeFactors(db: Db, userId: number, addedUntil?: string) {
   await lockUserRow(db, userId);
-  const isRemovedFrom = (table: typeof passkeys | typeof authenticatorApps | typeof recoveryCodes) =>
+  const isRemovedRowOf = (table: typeof passkeys | typeof authenticatorApps | typeof recoveryCodes) =>
     and(eq(table.userId, userId), addedUntil === undefined ? undefined : lte(table.createdAt, addedUntil));
-  const removedPasskeys = await db.delete(passkeys).where(isRemovedFrom(passkeys)).returning();
-  const removedTotp = await db.delete(authenticatorApps).where(isRemovedFrom(authenticatorApps)).returning();
-  await db.delete(recoveryCodes).where(isRemovedFrom(recoveryCodes));
+  const removedPasskeys = await db.delete(passkeys).where(isRemovedRowOf(passkeys)).returning();
+  const removedTotp = await db.delete(authenticatorApps).where(isRemovedRowOf(authenticatorApps)).returning();
+  await db.delete(recoveryCodes).where(isRemovedRowOf(recoveryCodes));
   await deleteOrphanedRecoveryCodes(db, userId);
   await db.delete(factorRemovals).where(eq(factorRemovals.userId, userId));
   return removedPasskeys.length + removedTotp.length > 0;
@@ -191,7 +196,7 @@ export async function requestFactorRemoval(
   return row;
 }
 
-/** Cancels the pending removal. Returns false if there was none. */
+/** Returns false if no removal was pending. */
 export async function cancelFactorRemoval(db: Db, userId: number) {
   const rows = await db.delete(factorRemovals).where(eq(factorRemovals.userId, userId)).returning();
   return rows.length > 0;

@@ -1,4 +1,4 @@
-/** Lets users set up and remove their second factors: passkeys, an authenticator app, and recovery codes. */
+/** Users set up and remove their second factors: passkeys, an authenticator app, and recovery codes. */
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -13,7 +13,7 @@ import * as commands from "./commands";
 import * as passkeyCommands from "./passkey-commands";
 import { createRegistrationOptions, verifyAttestation } from "./passkeys";
 import * as queries from "./queries";
-import { createTotpSecret, findTotpStep, totpUri } from "./totp";
+import { createTotpSecret, createTotpUri, findTotpTimeStep } from "./totp";
 
 /**
  * Notifies a user that one of their second factors was added, used or removed. `network` is the keyed hash of
@@ -35,7 +35,7 @@ interface FactorDeps extends RouteDeps {
 
 const totpIssuer = "VC Talent Network";
 const totpSetupMinutes = 15;
-const totpPayload = z.object({ secret: z.string() });
+const totpSetupPayload = z.object({ secret: z.string() });
 
 export const factorRoutes = ({
   encrypter,
@@ -68,11 +68,11 @@ export const factorRoutes = ({
       const values =
         (await verifyAttestation(db, passkeyDeps, viewer.id, body.credential)) ??
         fail("invalid_input", "This passkey could not be verified. Please try again.");
-      const added = await passkeyCommands.addPasskey(db, { ...values, name: body.name });
-      if (added === "too_many") failTooManyPasskeys();
-      if (added === "exists") fail("already_done", "This passkey was added before.");
+      const addResult = await passkeyCommands.addPasskey(db, { ...values, name: body.name });
+      if (addResult === "too_many") failTooManyPasskeys();
+      if (addResult === "exists") fail("already_done", "This passkey was added before.");
       await announce(db, actor, "passkey_added");
-      return added;
+      return addResult;
     },
 
     renamePasskey: async ({ db, viewer, params, body }) =>
@@ -93,7 +93,7 @@ export const factorRoutes = ({
         payload: { secret },
         minutes: totpSetupMinutes,
       });
-      return { challenge, secret, uri: totpUri(secret, { issuer: totpIssuer, label: user.username }) };
+      return { challenge, secret, uri: createTotpUri(secret, { issuer: totpIssuer, label: user.username }) };
     },
 
     confirmTotp: async ({ db, viewer, actor, body, session }) => {
@@ -102,9 +102,9 @@ export const factorRoutes = ({
       const challenge = await consumeChallenge(db, encrypter, "totp_setup", body.challenge);
       if (challenge?.userId !== viewer.id)
         fail("challenge_expired", "Setting up took too long. Please start again.");
-      const { secret } = totpPayload.parse(challenge.payload);
+      const { secret } = totpSetupPayload.parse(challenge.payload);
       const confirmedStep =
-        findTotpStep(secret, body.code) ??
+        findTotpTimeStep(secret, body.code) ??
         failField("code", "That code is not right. Check that the clock of your phone is set automatically.");
       if (!(await commands.addTotp(db, encrypter, viewer.id, secret, confirmedStep))) failTotpAlreadyOn();
       await announce(db, actor, "authenticator_app_added");

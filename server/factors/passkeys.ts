@@ -14,14 +14,12 @@ import { recordPasskeyUse } from "./passkey-commands";
 import { findPasskeyByCredentialId, listCredentialDescriptors } from "./queries";
 
 const siteName = "VC Talent Network";
-/**
- * Long, because the sign-in page requests a challenge when it opens, for the autofill of the username field.
- */
+/** Long, because the sign-in page requests a challenge for the username autofill as soon as it opens. */
 const challengeMinutes = 15;
 /** COSE identifiers: Ed25519, ECDSA with P-256, RSA. */
 const coseAlgorithms = [-8, -7, -257];
 
-/** Loads the library with the first passkey, since it takes a third of a second and 20 MB. */
+/** Loads the library only when it is needed, because loading takes a third of a second and 20 MB. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
 interface PasskeyDeps {
@@ -30,7 +28,7 @@ interface PasskeyDeps {
 }
 
 /** Returns the relying party id, which is the host name of the site. Fails if it is an IP address. */
-function relyingPartyId(appUrl: string): string {
+function getRelyingPartyId(appUrl: string): string {
   const { hostname } = new URL(appUrl);
   if (!canUsePasskeysAt(hostname))
     fail("passkeys_unavailable", "Passkeys need a host name, and this site is opened by its IP address.");
@@ -41,7 +39,7 @@ const toBytes = (token: string) => new Uint8Array(Buffer.from(token, "base64url"
 const toUserHandle = (userId: number) => Buffer.from(String(userId));
 
 /** Extracts the challenge from an authenticator's response; empty if there is none. */
-function readChallenge(clientDataJSON: string): string {
+function extractChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
     const challenge = typeof data === "object" && data !== null && "challenge" in data ? data.challenge : "";
@@ -57,7 +55,7 @@ async function consumePasskeyChallenge(
   kind: ChallengeKind,
   clientDataJSON: string,
 ) {
-  const token = readChallenge(clientDataJSON);
+  const token = extractChallenge(clientDataJSON);
   const challenge = await consumeChallenge(db, encrypter, kind, token);
   return challenge && { ...challenge, token };
 }
@@ -71,14 +69,13 @@ export async function createAuthenticationOptions(
   { encrypter, appUrl }: PasskeyDeps,
   userId?: number,
 ) {
-  const rpID = relyingPartyId(appUrl);
+  const rpID = getRelyingPartyId(appUrl);
   const challenge = await createChallenge(db, encrypter, {
     kind: "passkey_authentication",
     userId,
     minutes: challengeMinutes,
   });
-  // At a sign-in there is no list: the browser offers all passkeys of this host, and the server reveals no
-  // account.
+  // Undefined at a sign-in: the browser offers all passkeys of this host, and the server reveals no account.
   const allowCredentials = userId === undefined ? undefined : await listCredentialDescriptors(db, userId);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
@@ -100,7 +97,7 @@ export async function verifyAssertion(
   assertion: PasskeyAssertion,
   viewerId?: number,
 ) {
-  const rpID = relyingPartyId(appUrl);
+  const rpID = getRelyingPartyId(appUrl);
   const { clientDataJSON, userHandle } = assertion.response;
   const challenge = await consumePasskeyChallenge(db, encrypter, "passkey_authentication", clientDataJSON);
   const passkeyWithOwner = await findPasskeyByCredentialId(db, assertion.id);
@@ -142,7 +139,7 @@ export async function createRegistrationOptions(
   { encrypter, appUrl }: PasskeyDeps,
   user: PasskeyOwner,
 ) {
-  const rpID = relyingPartyId(appUrl);
+  const rpID = getRelyingPartyId(appUrl);
   const challenge = await createChallenge(db, encrypter, {
     kind: "passkey_registration",
     userId: user.id,
@@ -182,7 +179,7 @@ export async function verifyAttestation(
   userId: number,
   credential: z.output<typeof passkeyAttestation>,
 ) {
-  const rpID = relyingPartyId(appUrl);
+  const rpID = getRelyingPartyId(appUrl);
   const challenge = await consumePasskeyChallenge(
     db,
     encrypter,

@@ -9,8 +9,8 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 /** SQL text: whether a user has a passkey or an authenticator app. `usersAlias` is the alias of `users`. */
 const hasFactorRawSql = (
   usersAlias: string,
-) => `(exists (select from passkeys p where p.user_id = ${usersAlias}.id)
-  or exists (select from totp t where t.user_id = ${usersAlias}.id))`;
+) => `(exists (select from passkeys where passkeys.user_id = ${usersAlias}.id)
+  or exists (select from totp where totp.user_id = ${usersAlias}.id))`;
 
 /**
  * SQL text: when an admin without a second factor loses access to the admin pages, in ms since 1970; null for
@@ -85,7 +85,8 @@ export async function listSecondFactors(db: Db, user: { id: number; role: Role }
   if (!factors) return [];
   const hasTotp = factors.authenticatorAppSince !== null;
   const hasPasskey = factors.passkeyCount > 0;
-  if (!hasTotp && !(hasPasskey && user.role === "admin")) return [];
+  const isPasskeyRequired = hasPasskey && user.role === "admin";
+  if (!hasTotp && !isPasskeyRequired) return [];
   return [
     ...(hasTotp ? (["totp"] as const) : []),
     ...(hasPasskey ? (["passkey"] as const) : []),

@@ -9,19 +9,23 @@ const toleratedSteps = 1;
 const secretBytes = 20;
 
 /** The defaults of RFC 6238. Some authenticator apps ignore other values. */
-const parameters = { algorithm: "SHA1", digits: 6, period: stepSeconds };
+const totpParameters = { algorithm: "SHA1", digits: 6, period: stepSeconds };
 
 export const createTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
 /** The otpauth:// URI that an authenticator app reads from a QR code. */
-export const totpUri = (secret: string, account: { issuer: string; label: string }): string =>
-  new TOTP({ ...parameters, ...account, secret: Secret.fromBase32(secret) }).toString();
+export const createTotpUri = (secret: string, account: { issuer: string; label: string }): string =>
+  new TOTP({ ...totpParameters, ...account, secret: Secret.fromBase32(secret) }).toString();
 
 /** Returns the time step in which the app shows this code; undefined if the code is wrong or too old. */
-export function findTotpStep(secret: string, enteredCode: string, nowMs = Date.now()): number | undefined {
+export function findTotpTimeStep(
+  secret: string,
+  enteredCode: string,
+  nowMs = Date.now(),
+): number | undefined {
   const code = parseTotpCode(enteredCode);
   if (!code) return undefined;
-  const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(secret) });
+  const totp = new TOTP({ ...totpParameters, secret: Secret.fromBase32(secret) });
   const stepOffset = totp.validate({ token: code, window: toleratedSteps, timestamp: nowMs });
   return stepOffset === null ? undefined : Math.floor(nowMs / 1000 / stepSeconds) + stepOffset;
 }

@@ -21,21 +21,23 @@ export const firstStepRoutes = ({ mailConfig, ...deps }: FirstStepDeps) => {
       const steps = firstStepsOf(viewer.role, { sendsEmails });
       const progress = await queries.loadProgress(db, viewer.id, steps);
       if (!progress) return { steps: [], sharedJobId: null };
-      const { isDone, isLinkCopied, sharedJobId } = progress;
+      const { isDoneByStep, isLinkCopied, sharedJobId } = progress;
       const statusOf = (name: FirstStep): StepStatus => {
-        if (name === "smtp" ? hasMailServer : isDone[name]) return "done";
-        return name === "share_link" && isLinkCopied ? "waiting" : "open";
+        const isDone = name === "smtp" ? hasMailServer : isDoneByStep[name];
+        if (isDone) return "done";
+        const waitsForViewers = name === "share_link" && isLinkCopied;
+        return waitsForViewers ? "waiting" : "open";
       };
       return { steps: steps.map((name) => ({ name, status: statusOf(name) })), sharedJobId };
     },
 
     dismiss: async ({ db, viewer }) => {
-      await commands.dismiss(db, viewer.id);
+      await commands.dismissStepList(db, viewer.id);
     },
 
     record: async ({ db, viewer, params: { step } }) => {
       if (!isRecordedStep(step)) return fail("not_found", "There is no such step to record.");
-      await commands.record(db, viewer.id, step);
+      await commands.recordStep(db, viewer.id, step);
     },
   });
 };

@@ -5,15 +5,14 @@ import { idempotencyKeys } from "@shared/idempotency/table";
 import { and, eq, lt, sql } from "drizzle-orm";
 
 /**
- * Creates an object at most once per user, idempotency key and request. A retry returns the id of the object
- * that the first request created, and waits while the first request is in flight. Unlike
- * draft-ietf-httpapi-idempotency-key-header, a key may be any text, and a different body with the same key
- * counts as another request.
+ * Creates an object at most once per user, idempotency key, URL and body. A retry waits for the end of the
+ * first request, and returns the id of the object that it created. Unlike in
+ * draft-ietf-httpapi-idempotency-key-header, the same key with a different body counts as another request.
  */
-export const prepareCreateOnce: PrepareCreateOnce = (userId, key, requestParts) => async (db, create) => {
-  if (!key) return create();
+export const prepareCreateOnce: PrepareCreateOnce = (userId, key, urlAndBody) => async (db, createObject) => {
+  if (!key) return createObject();
   const callHash = createHash("sha256")
-    .update(JSON.stringify([key, ...requestParts]))
+    .update(JSON.stringify([key, ...urlAndBody]))
     .digest("base64url");
   const [insertedKey] = await db
     .insert(idempotencyKeys)
@@ -23,14 +22,14 @@ export const prepareCreateOnce: PrepareCreateOnce = (userId, key, requestParts) 
   const isSameRequest = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
   if (!insertedKey) {
     const [firstRequest] = await db.select().from(idempotencyKeys).where(isSameRequest);
-    // If there is no id, the key expired between the two statements.
-    return firstRequest?.createdId ?? create();
+    // Without an id, the key of the first request expired between the two statements.
+    return firstRequest?.createdId ?? createObject();
   }
-  const createdId = await create();
+  const createdId = await createObject();
   await db.update(idempotencyKeys).set({ createdId }).where(isSameRequest);
   return createdId;
 };
 
-/** Keys expire after a day, when no client retries any more. */
+/** Keys expire after a day, because no client retries a request for so long. */
 export const deleteExpiredKeys = (db: Db) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));

@@ -15,10 +15,10 @@ export const insightRoutes = (deps: RouteDeps) =>
         : loadHiringInsights(db, viewer.id, query),
 
     rows: async ({ db, viewer, query: { figure, company, agency, ...period }, page }) =>
-      listMetricRows(db, { figure, company, agency }, scopeOf(viewer), period, page),
+      listMetricRows(db, { figure, company, agency }, toInsightScope(viewer), period, page),
   });
 
-const scopeOf = (viewer: Viewer): InsightScope => ({
+const toInsightScope = (viewer: Viewer): InsightScope => ({
   side: isRecruiter(viewer) ? "recruiting" : "hiring",
-  id: viewer.id,
+  userId: viewer.id,
 });

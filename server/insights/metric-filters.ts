@@ -15,7 +15,7 @@ export type MetricSource = "jobs" | "applications" | "submissions" | "placements
 /** The user whose work is measured, and whether they are measured as poster or as recruiter. */
 export interface InsightScope {
   side: "hiring" | "recruiting";
-  id: number;
+  userId: number;
 }
 
 /**
@@ -52,8 +52,8 @@ function isWithinPeriodSql(column: AnyColumn, { from, to, tz }: Period): SQL | u
 /** Matches the user's rows of a source in any period, without voided placements, which no metric counts. */
 export function isOwnRowSql(source: MetricSource, scope: InsightScope): SQL | undefined {
   return scope.side === "hiring"
-    ? isOwnHiringRowSql(source, scope.id)
-    : isOwnRecruitingRowSql(source, scope.id);
+    ? isOwnHiringRowSql(source, scope.userId)
+    : isOwnRecruitingRowSql(source, scope.userId);
 }
 
 function isOwnHiringRowSql(source: MetricSource, posterId: number): SQL | undefined {
@@ -84,7 +84,7 @@ function isOwnRecruitingRowSql(source: MetricSource, recruiterId: number): SQL |
 
 const isNotVoidedSql = ne(placements.status, "voided");
 
-/** Whether a recruiter applied or submitted to a job, in a period if one is given. */
+/** Whether a recruiter applied or submitted to a job: in the period, or at any time without one. */
 function isJobWorkedOnSql(recruiterId: number, period?: Period): SQL {
   const isInPeriodSql = (column: AnyColumn) => (period && isWithinPeriodSql(column, period)) ?? sql`true`;
   return inArray(
@@ -105,7 +105,7 @@ export function isOwnRowInPeriodSql(
   scope: InsightScope,
   period: Period,
 ): SQL | undefined {
-  if (source === "jobs" && scope.side === "recruiting") return isJobWorkedOnSql(scope.id, period);
+  if (source === "jobs" && scope.side === "recruiting") return isJobWorkedOnSql(scope.userId, period);
   return and(isOwnRowSql(source, scope), isWithinPeriodSql(createdAtColumnOf(source), period));
 }
 

@@ -67,8 +67,8 @@ export async function listMetricRows(
 const placementFilterSql = ({ company, agency }: MetricFilter): SQL | undefined =>
   and(company ? eq(jobs.company, company) : undefined, agency ? eq(payeeNameSql, agency) : undefined);
 
-/** The expressions of a source for the columns that all sources have in common. */
-interface RowSource {
+/** The SQL expressions of one source for the columns that the rows of all sources have. */
+interface RowExpressions {
   id: AnyColumn;
   title: AnyColumn;
   detail: SQL;
@@ -88,7 +88,7 @@ const rowColumns = ({
   amount,
   submissionId,
   feeFields,
-}: RowSource) => ({
+}: RowExpressions) => ({
   id: sql<number>`${id}`,
   jobId: jobs.id,
   submissionId: sql<number | null>`${submissionId ?? null}`,

@@ -118,7 +118,7 @@ async function loadSeries(db: Db, scope: InsightScope, period: Period) {
 }
 
 export async function loadHiringInsights(db: Db, id: number, period: Period): Promise<HiringInsights> {
-  const scope: InsightScope = { side: "hiring", id };
+  const scope: InsightScope = { side: "hiring", userId: id };
   const counts = await countAllMetrics(db, scope, period);
   const [commonInsights, firstAnswer, toHire, byCompany, byAgency, fillBenchmark] = await Promise.all([
     loadCommonInsights(db, scope, period, counts),
@@ -154,7 +154,7 @@ export async function loadRecruitingInsights(
   id: number,
   period: Period,
 ): Promise<RecruitingInsights> {
-  const scope: InsightScope = { side: "recruiting", id };
+  const scope: InsightScope = { side: "recruiting", userId: id };
   const counts = await countAllMetrics(db, scope, period);
   const [commonInsights, payments, approvalBenchmark, hireBenchmark] = await Promise.all([
     loadCommonInsights(db, scope, period, counts),
@@ -183,8 +183,8 @@ export async function loadRecruitingInsights(
     ),
   ]);
   const paymentsWithStatus = (paymentStatus: (typeof paymentStatuses)[number]) => {
-    const found = payments.find(({ status }) => status === paymentStatus);
-    return { placements: found?.placements ?? 0, amount: found?.amount ?? 0 };
+    const paymentsOfStatus = payments.find(({ status }) => status === paymentStatus);
+    return { placements: paymentsOfStatus?.placements ?? 0, amount: paymentsOfStatus?.amount ?? 0 };
   };
   const hireRate = percentOf(counts.candidates_hired, counts.candidates);
   return {
@@ -221,7 +221,7 @@ export async function loadRecruitingInsights(
 /** The median hours from an application to its decision. */
 function loadMedianDecisionHours(db: Db, scope: InsightScope, period: Period) {
   const decisions = db
-    .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
+    .select({ duration: sql`${applications.decidedAt} - ${applications.createdAt}`.as("duration") })
     .from(applications)
     .where(and(isOwnRowInPeriodSql("applications", scope, period), metricFilterSql("proposals_decided")))
     .as("decisions");
@@ -231,7 +231,7 @@ function loadMedianDecisionHours(db: Db, scope: InsightScope, period: Period) {
 /** The median hours from the posting of a job to its placement. */
 function loadMedianHireHours(db: Db, scope: InsightScope, period: Period) {
   const hires = db
-    .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })
+    .select({ duration: sql`${placements.placedAt} - ${jobs.createdAt}`.as("duration") })
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
     .where(isOwnRowInPeriodSql("placements", scope, period))
@@ -240,12 +240,12 @@ function loadMedianHireHours(db: Db, scope: InsightScope, period: Period) {
 }
 
 /**
- * The number of durations (`n`) and their median in hours. The subquery must have an interval column `took`.
+ * The number of durations (`n`) and their median in hours. The subquery must have a column `duration`.
  */
 async function loadMedianHours(db: Db, durations: { getSQL(): SQL }) {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n,
-      round((percentile_cont(0.5) within group (order by extract(epoch from took)) / 3600)::numeric, 1)::float8
+      round((percentile_cont(0.5) within group (order by extract(epoch from duration)) / 3600)::numeric, 1)::float8
         as hours
       from ${durations}`,
   );

@@ -25,7 +25,11 @@ export interface JobEnding {
  * Ends an active job, and closes its applications and open submissions. The job must be locked. Returns the
  * recruiters whose work was closed.
  */
-export async function end(db: Db, jobId: number, ending: JobEnding): Promise<AffectedRecruiters> {
+export async function endJobAndCloseWork(
+  db: Db,
+  jobId: number,
+  ending: JobEnding,
+): Promise<AffectedRecruiters> {
   const { kind, cause, byId, at } = ending;
   const [row] = await db
     .insert(jobEndings)
@@ -147,7 +151,7 @@ async function insertStatusChanges(
  * Reopens an ended job, and restores the applications and submissions that its end closed, except those of
  * recruiters who have left. The job must be locked. Returns the recruiters whose work was restored.
  */
-export async function reopen(
+export async function reopenJobAndRestoreWork(
   db: Db,
   jobId: number,
   { status, ...change }: ChangeDetails & { status?: "in_progress" },
@@ -162,7 +166,9 @@ export async function reopen(
     await completeEarlierRejections(db, ending);
     await markWorkClosed(db, ending.id);
   }
-  const restored = ending ? await restoreWork(db, ending.id, change) : { applicantIds: [], submitterIds: [] };
+  const affectedRecruiters = ending
+    ? await restoreWork(db, ending.id, change)
+    : { applicantIds: [], submitterIds: [] };
   // Without a given status: in progress if an application is approved, else open.
   const hasApprovedSql = sql`exists (select from ${applications} where job_id = ${jobId} and status = 'approved')`;
   await db
@@ -172,7 +178,7 @@ export async function reopen(
       updatedAt: change.at ?? sql`now()`,
     })
     .where(eq(jobs.id, jobId));
-  return restored;
+  return affectedRecruiters;
 }
 
 /** Restores the former status of the applications and submissions that the end of a job closed. */
@@ -239,14 +245,14 @@ export async function restoreWork(
   };
 }
 
-const batchSize = 1000;
+const maxRejectionsPerBatch = 1000;
 
 /**
  * The recruiter of the job's latest placement, who is notified of the placement instead of the end of the
  * job.
  */
-const placedByIdSql = sql<number | null>`(select p.placed_by_id from placements p
-  where p.job_id = job_endings.job_id order by p.id desc limit 1)`;
+const latestPlacementRecruiterIdSql = sql<number | null>`(select placements.placed_by_id from placements
+  where placements.job_id = job_endings.job_id order by placements.id desc limit 1)`;
 
 /**
  * Locks a job whose applications and submissions are not closed yet, because a server of an earlier version
@@ -259,7 +265,7 @@ export async function lockUnclosedEnding(db: Db) {
       kind: jobEndings.kind,
       cause: jobEndings.cause,
       isRecent: sql<boolean>`${jobEndings.createdAt} > now() - interval '30 days'`,
-      placedById: placedByIdSql,
+      placedById: latestPlacementRecruiterIdSql,
       job: { id: jobs.id, postedById: jobs.postedById },
     })
     .from(jobEndings)
@@ -288,21 +294,22 @@ export async function completeEarlierRejections(
 ): Promise<number> {
   const endingIdSql = ending
     ? sql`${ending.id}::int`
-    : sql`(select e.id from ${jobEndings} e where e.job_id = a.job_id and e.reopened_at is null)`;
-  const isUnpostedSql = ending ? sql`${ending.kind === "unposted"}::boolean` : sql`j.status = 'cancelled'`;
+    : sql`(select ending.id from ${jobEndings} ending
+        where ending.job_id = application.job_id and ending.reopened_at is null)`;
+  const isUnpostedSql = ending ? sql`${ending.kind === "unposted"}::boolean` : sql`job.status = 'cancelled'`;
   const isOfJobSql = ending ? sql`job_id = ${ending.jobId}` : sql`true`;
   const { rowCount } = await db.execute(sql`
-    update ${applications} a set
+    update ${applications} application set
       closed_from = 'pending',
       closed_as = case
-        when u.deleted_at is not null then 'recruiter_left'
+        when recruiter.deleted_at is not null then 'recruiter_left'
         when ${isUnpostedSql} then 'job_unposted'
         else 'job_filled' end,
-      ending_id = case when u.deleted_at is null then ${endingIdSql} end
-    from ${users} u, ${jobs} j
-    where u.id = a.applicant_id and j.id = a.job_id and a.id in (
+      ending_id = case when recruiter.deleted_at is null then ${endingIdSql} end
+    from ${users} recruiter, ${jobs} job
+    where recruiter.id = application.applicant_id and job.id = application.job_id and application.id in (
       select id from ${applications} where ended_with_job and closed_as is null and ${isOfJobSql}
-      order by id limit ${ending ? null : batchSize}::bigint for update skip locked)`);
+      order by id limit ${ending ? null : maxRejectionsPerBatch}::bigint for update skip locked)`);
   return rowCount ?? 0;
 }
 
@@ -316,7 +323,7 @@ export async function lockUnrestoredEnding(db: Db) {
   const [row] = await db
     .select({
       id: jobEndings.id,
-      placedById: placedByIdSql,
+      placedById: latestPlacementRecruiterIdSql,
       job: { id: jobs.id, postedById: jobs.postedById },
     })
     .from(jobEndings)
@@ -335,12 +342,12 @@ export async function lockUnrestoredEnding(db: Db) {
  * so that reopening the job restores it. Returns whether the job has ended again.
  */
 export async function moveToPresentEnding(db: Db, jobId: number, formerEndingId: number): Promise<boolean> {
-  const [present] = await db
+  const [presentEnding] = await db
     .select({ id: jobEndings.id, kind: jobEndings.kind, cause: jobEndings.cause })
     .from(jobEndings)
     .where(and(eq(jobEndings.jobId, jobId), isNull(jobEndings.reopenedAt)));
-  if (!present) return false;
-  const presentEndingValues = { endingId: present.id, closedAs: closingReasonOf(present) };
+  if (!presentEnding) return false;
+  const presentEndingValues = { endingId: presentEnding.id, closedAs: closingReasonOf(presentEnding) };
   await db.update(applications).set(presentEndingValues).where(eq(applications.endingId, formerEndingId));
   await db.update(submissions).set(presentEndingValues).where(eq(submissions.endingId, formerEndingId));
   return true;
@@ -351,13 +358,13 @@ export async function moveToPresentEnding(db: Db, jobId: number, formerEndingId:
  * does not restore them. The jobs must be locked.
  */
 export async function keepWorkClosed(db: Db, userId: number) {
-  const leftValues = { endingId: null, closedAs: "recruiter_left" } as const;
+  const recruiterLeftValues = { endingId: null, closedAs: "recruiter_left" } as const;
   await db
     .update(applications)
-    .set(leftValues)
+    .set(recruiterLeftValues)
     .where(and(eq(applications.applicantId, userId), isNotNull(applications.endingId)));
   await db
     .update(submissions)
-    .set(leftValues)
+    .set(recruiterLeftValues)
     .where(and(eq(submissions.submittedById, userId), isNotNull(submissions.endingId)));
 }

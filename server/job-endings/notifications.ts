@@ -24,8 +24,8 @@ export async function endJob(
   job: PostedJob,
   ending: JobEnding & Pick<Announcement, "excludedRecipientId">,
 ): Promise<NewEvent[]> {
-  const affectedRecruiters = await commands.end(db, job.id, ending);
-  return jobEndedEvents(job, ending, affectedRecruiters);
+  const affectedRecruiters = await commands.endJobAndCloseWork(db, job.id, ending);
+  return createJobEndedEvents(job, ending, affectedRecruiters);
 }
 
 /** Reopens an ended job, restores what its end closed, and returns the events. The job must be locked. */
@@ -34,8 +34,8 @@ export async function reopenJob(
   job: PostedJob,
   change: { byId: number; reason: string; status?: "in_progress"; excludedRecipientId?: number; at?: string },
 ): Promise<NewEvent[]> {
-  const affectedRecruiters = await commands.reopen(db, job.id, change);
-  return jobReopenedEvents(job, change, affectedRecruiters);
+  const affectedRecruiters = await commands.reopenJobAndRestoreWork(db, job.id, change);
+  return createJobReopenedEvents(job, change, affectedRecruiters);
 }
 
 interface Announcement {
@@ -46,7 +46,8 @@ interface Announcement {
   at?: string;
 }
 
-export function jobEndedEvents(
+/** One event for the applicants, and one for the other submitters. */
+export function createJobEndedEvents(
   job: PostedJob,
   { kind, ...announcement }: Announcement & { kind: JobEndingKind },
   affectedRecruiters: AffectedRecruiters,
@@ -54,14 +55,15 @@ export function jobEndedEvents(
   return groupRecipientsByWork(affectedRecruiters, [announcement.excludedRecipientId]).map(
     ({ what, to }) => ({
       kind: "job_ended",
-      ...eventFields(job, announcement),
+      ...toEventFields(job, announcement),
       data: { status: kind, what },
       to,
     }),
   );
 }
 
-export function jobReopenedEvents(
+/** One event for the applicants, and one for the other submitters. */
+export function createJobReopenedEvents(
   job: PostedJob,
   announcement: Announcement,
   affectedRecruiters: AffectedRecruiters,
@@ -69,14 +71,14 @@ export function jobReopenedEvents(
   return groupRecipientsByWork(affectedRecruiters, [announcement.excludedRecipientId]).map(
     ({ what, to }) => ({
       kind: "job_reopened",
-      ...eventFields(job, announcement),
+      ...toEventFields(job, announcement),
       data: { what },
       to,
     }),
   );
 }
 
-const eventFields = ({ id, postedById }: PostedJob, { byId, at }: Announcement) => ({
+const toEventFields = ({ id, postedById }: PostedJob, { byId, at }: Announcement) => ({
   // An admin who ends a job is not named.
   actorId: byId === postedById ? byId : null,
   jobId: id,

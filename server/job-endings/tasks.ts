@@ -3,7 +3,7 @@ import { lockJobHiddenTooLong } from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import * as commands from "./commands";
-import { endJob, jobEndedEvents, jobReopenedEvents } from "./notifications";
+import { createJobEndedEvents, createJobReopenedEvents, endJob } from "./notifications";
 
 /**
  * `close_ended_jobs` (every ten minutes) completes the work of servers of an earlier version, which end jobs
@@ -14,17 +14,23 @@ import { endJob, jobEndedEvents, jobReopenedEvents } from "./notifications";
  */
 export const jobEndingTasks = (db: Db): Tasks => ({
   close_ended_jobs: async (_payload, { signal }) => {
-    const repeat = async (runOnce: () => Promise<number | boolean>) => {
-      while (!signal?.aborted && (await runOnce()));
-    };
-    await repeat(() => closeWorkOfOneJob(db));
-    await repeat(() => commands.completeEarlierRejections(db));
-    await repeat(() => restoreWorkOfOneJob(db));
+    await repeatUntilDone(signal, () => closeWorkOfOneJob(db));
+    await repeatUntilDone(signal, () => commands.completeEarlierRejections(db));
+    await repeatUntilDone(signal, () => restoreWorkOfOneJob(db));
   },
   unpost_hidden_jobs: async (_payload, { signal }) => {
-    while (!signal?.aborted && (await unpostOneHiddenJob(db)));
+    await repeatUntilDone(signal, () => unpostOneHiddenJob(db));
   },
 });
+
+/** Calls the function until it returns false or 0, or the worker stops. */
+async function repeatUntilDone(
+  signal: AbortSignal | undefined,
+  processNextRows: () => Promise<number | boolean>,
+) {
+  let hasProcessedRows = true;
+  while (hasProcessedRows && !signal?.aborted) hasProcessedRows = Boolean(await processNextRows());
+}
 
 const closeWorkOfOneJob = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -34,7 +40,7 @@ const closeWorkOfOneJob = (db: Db): Promise<boolean> =>
     const affectedRecruiters = await commands.closeWork(tx, job.id, { ...recordedEnding, byId: null });
     await commands.markWorkClosed(tx, ending.id);
     const announcement = { kind: ending.kind, byId: null, excludedRecipientId: placedById ?? undefined };
-    if (isRecent) await notify(tx, ...jobEndedEvents(job, announcement, affectedRecruiters));
+    if (isRecent) await notify(tx, ...createJobEndedEvents(job, announcement, affectedRecruiters));
     return true;
   });
 
@@ -46,7 +52,7 @@ const restoreWorkOfOneJob = (db: Db): Promise<boolean> =>
     const change = { byId: null, reason: "The job was reopened" };
     const affectedRecruiters = await commands.restoreWork(tx, ending.id, change);
     const announcement = { ...change, excludedRecipientId: ending.placedById ?? undefined };
-    await notify(tx, ...jobReopenedEvents(ending.job, announcement, affectedRecruiters));
+    await notify(tx, ...createJobReopenedEvents(ending.job, announcement, affectedRecruiters));
     return true;
   });
 

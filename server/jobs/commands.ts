@@ -3,7 +3,7 @@ import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { type JobEndingCause, maxHoldDays, maxPausedDays } from "@shared/jobs/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
-import { deriveColumns, statedDetails } from "./derivation-commands";
+import { deriveColumns, getStatedDetails } from "./derivation-commands";
 import { jobColumns, jobStateSql } from "./queries";
 
 /** Locks the job against every other change until the transaction ends. */
@@ -30,14 +30,14 @@ export type NewJob = Omit<typeof jobs.$inferInsert, "id" | DerivedColumn>;
 export async function insert(db: Db, values: NewJob) {
   const [row] = await db
     .insert(jobs)
-    .values({ ...values, ...deriveColumns({ ...detailsIfUnstated, ...withoutUndefined(values) }) })
+    .values({ ...values, ...deriveColumns({ ...defaultJobDetails, ...omitUndefined(values) }) })
     .returning({ id: jobs.id, namedOrganizationId: jobs.namedOrganizationId });
   if (!row) throw new Error("inserting the job returned no row");
   return row;
 }
 
 /** The details of a job whose poster has filled in only the required fields. */
-const detailsIfUnstated = {
+const defaultJobDetails = {
   location: null,
   skills: [],
   experience: null,
@@ -52,8 +52,8 @@ const detailsIfUnstated = {
   salaryCurrency: null,
 } as const;
 
-/** Without the keys whose value is undefined, which would overwrite other values. */
-const withoutUndefined = <Values extends object>(values: Values) =>
+/** Leaves out keys whose value is undefined, because they would overwrite values of other objects. */
+const omitUndefined = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Values]: Exclude<Values[Key], undefined>;
   };
@@ -99,7 +99,7 @@ export type JobChanges = Partial<
 
 /** Writes the given fields, and the columns that are derived from the changed job. The job must be locked. */
 export async function update(db: Db, job: LockedJob, values: JobChanges) {
-  const changedJob = { ...job, ...statedDetails(job), ...withoutUndefined(values) };
+  const changedJob = { ...job, ...getStatedDetails(job), ...omitUndefined(values) };
   await db
     .update(jobs)
     .set({ ...values, ...deriveColumns(changedJob), updatedAt: sql`now()` })
@@ -169,8 +169,7 @@ export async function startProgress(db: Db, id: number, changedAt?: string) {
     .where(and(eq(jobs.id, id), eq(jobs.status, "open")));
 }
 
-// While the poster is suspended (`frozen_at` is set), the days of the suspension count, not those of the
-// hold.
+// While the poster is suspended, `frozen_at` is set, and only the days of the suspension count.
 const isHeldTooLongSql = sql<boolean>`frozen_at is null and held_at < now() - make_interval(days => ${maxHoldDays})`;
 const isPausedTooLongSql = sql<boolean>`frozen_at < now() - make_interval(days => ${maxPausedDays})`;
 

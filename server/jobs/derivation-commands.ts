@@ -35,14 +35,13 @@ export function deriveColumns(job: DerivableJob) {
   return {
     ...columns,
     words: searchVectorSql({ title, companyWords, locationWords, description }) as SQL & string,
-    // A negative version makes the trigger `keep_job_words` keep these columns; it stores the version as a
-    // positive number.
+    // A negative version tells the trigger `keep_job_words` to keep these columns and store it as a positive one.
     derivedVersion: -jobDerivationVersion,
   };
 }
 
 /** The details of a stored job that its poster stated; null for those that were guessed. */
-export function statedDetails(job: JobDetails & { guessedFields: readonly string[] }): JobDetails {
+export function getStatedDetails(job: JobDetails & { guessedFields: readonly string[] }): JobDetails {
   const ifStated = <T>(field: GuessedField, value: T) => (job.guessedFields.includes(field) ? null : value);
   return {
     workMode: ifStated("workMode", job.workMode),
@@ -87,20 +86,21 @@ export async function deriveOutdatedJobs(db: Db, limit: number): Promise<number>
   if (outdatedJobs.length === 0) return 0;
   const derivedJobs = outdatedJobs.map((job) => ({
     id: job.id,
-    ...deriveJob({ ...job, ...statedDetails(job) }),
+    ...deriveJob({ ...job, ...getStatedDetails(job) }),
   }));
   await db.execute(sql`
-    update jobs set work_mode = d."workMode", level = d.level, salary_min = d."salaryMin", salary_max = d."salaryMax",
-      salary_currency = d."salaryCurrency", guessed_fields = d."guessedFields", skill_groups = d."skillGroups",
-      facets = d.facets, derived_version = ${-jobDerivationVersion}::int, words = ${searchVectorSql({
+    update jobs set work_mode = derived."workMode", level = derived.level, salary_min = derived."salaryMin",
+      salary_max = derived."salaryMax", salary_currency = derived."salaryCurrency",
+      guessed_fields = derived."guessedFields", skill_groups = derived."skillGroups",
+      facets = derived.facets, derived_version = ${-jobDerivationVersion}::int, words = ${searchVectorSql({
         title: sql`jobs.title`,
-        companyWords: sql`d."companyWords"`,
-        locationWords: sql`d."locationWords"`,
+        companyWords: sql`derived."companyWords"`,
+        locationWords: sql`derived."locationWords"`,
         description: sql`jobs.description`,
       })}
-    from jsonb_to_recordset(${JSON.stringify(derivedJobs)}::jsonb) as d(id int, "workMode" text, level text,
+    from jsonb_to_recordset(${JSON.stringify(derivedJobs)}::jsonb) as derived(id int, "workMode" text, level text,
       "salaryMin" int, "salaryMax" int, "salaryCurrency" text, "guessedFields" text[], "skillGroups" text[],
       facets text[], "companyWords" text, "locationWords" text)
-    where jobs.id = d.id`);
+    where jobs.id = derived.id`);
   return derivedJobs.length;
 }

@@ -36,10 +36,10 @@ import { canSeeContactsOfOthers } from "@shared/users/policy";
 import { isSameName } from "@shared/users/rules";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
-import { statedDetails } from "./derivation-commands";
+import { getStatedDetails } from "./derivation-commands";
 import * as marketplaceQueries from "./marketplace-queries";
 import { type UnpostingDeps, unpostJob } from "./moderation";
-import { changedJobEvents, holdJob, notifyOwnersOfNamedOrganization, resumeJob } from "./notifications";
+import { holdJob, loadJobChangedEvents, notifyOwnersOfNamedOrganization, resumeJob } from "./notifications";
 import * as queries from "./queries";
 import { loadSkillUsage } from "./skill-queries";
 
@@ -135,7 +135,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     edit: async ({ db, viewer, params, body }) => {
       const job = await lockOwnActiveJob(db, viewer, params.id);
       requireValidNames(body, job, "company");
-      requireValidSalary(body, statedDetails(job));
+      requireValidSalary(body, getStatedDetails(job));
       const changedTerm = jobTerms.find((field) => body[field] !== undefined && body[field] !== job[field]);
       if (changedTerm && (await isBountyFixed(db, job)))
         fail(
@@ -153,7 +153,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
         );
       }
       const fields = changedJobFields(job, changedJob);
-      await notify(db, ...(await changedJobEvents(db, job, { fields, byId: viewer.id })));
+      await notify(db, ...(await loadJobChangedEvents(db, job, { fields, byId: viewer.id })));
       return serializeJob(viewer, changedJob);
     },
 

@@ -19,7 +19,7 @@ export interface UnpostingDeps {
   ): Promise<NewEvent[]>;
 }
 
-interface Job {
+interface ModeratedJob {
   id: number;
   title: string;
   company: string;
@@ -35,7 +35,7 @@ interface Job {
 export async function unpostJob(
   db: Db,
   actor: Actor,
-  job: Job,
+  job: ModeratedJob,
   { endJob, reason, isReported }: UnpostingDeps & { reason?: string; isReported?: boolean },
 ) {
   if (!isActiveJob(job))
@@ -65,7 +65,7 @@ export async function unpostJob(
     data: { what: "job", title: job.title, ...(reason && { reason }) },
     to: [job.postedById],
   });
-  await recordModeration(db, moderationSubject(job), {
+  await recordModeration(db, toJobSubject(job), {
     action: "job_unposted",
     actor,
     reason,
@@ -73,7 +73,7 @@ export async function unpostJob(
   });
 }
 
-export const moderationSubject = ({ id, title, company }: Pick<Job, "id" | "title" | "company">) =>
+export const toJobSubject = ({ id, title, company }: Pick<ModeratedJob, "id" | "title" | "company">) =>
   ({ subjectKind: "job", subjectId: id, subjectName: title, subjectDetail: company }) as const;
 
 /** Creates the function that carries out an admin's decision on a reported job. */
@@ -85,7 +85,7 @@ export const createReportHandler =
     if (!job) return;
     if (outcome === "removed") await unpostJob(db, actor, job, { ...deps, reason, isReported: true });
     else
-      await recordModeration(db, moderationSubject(job), {
+      await recordModeration(db, toJobSubject(job), {
         action: moderationActionOf(outcome),
         actor,
         reason,

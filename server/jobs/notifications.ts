@@ -39,20 +39,20 @@ export async function holdJob(
   { byId, note, at }: { byId: number; note?: string; at?: string },
 ): Promise<NewEvent[]> {
   await commands.hold(db, job.id, { note, at });
-  return jobVisibilityEvents(db, [job.id], { kind: "job_paused", status: "on_hold", byId, at });
+  return loadVisibilityEvents(db, [job.id], { kind: "job_paused", status: "on_hold", byId, at });
 }
 
 /** Ends the hold of a job, and returns the events. The job must be locked. */
 export async function resumeJob(db: Db, job: PostedJob, { byId }: { byId: number }): Promise<NewEvent[]> {
   await commands.resume(db, job.id);
-  return jobVisibilityEvents(db, [job.id], { kind: "job_resumed", byId });
+  return loadVisibilityEvents(db, [job.id], { kind: "job_resumed", byId });
 }
 
 /**
  * The events of the jobs that the suspension of their poster has paused, or that the end of the suspension
  * lists again.
  */
-export async function suspensionEvents(
+export async function loadSuspensionEvents(
   db: Db,
   posterId: number,
   kind: "job_paused" | "job_resumed",
@@ -60,7 +60,7 @@ export async function suspensionEvents(
   const pausedJobs = await queries.listPausedJobs(db, posterId);
   // A job on hold was hidden before, and stays hidden.
   const jobIds = pausedJobs.filter(({ isOnHold }) => !isOnHold).map(({ id }) => id);
-  return jobVisibilityEvents(db, jobIds, kind === "job_paused" ? { kind, status: "paused" } : { kind });
+  return loadVisibilityEvents(db, jobIds, kind === "job_paused" ? { kind, status: "paused" } : { kind });
 }
 
 type VisibilityChange = ({ kind: "job_paused"; status: "on_hold" | "paused" } | { kind: "job_resumed" }) & {
@@ -68,7 +68,7 @@ type VisibilityChange = ({ kind: "job_paused"; status: "on_hold" | "paused" } | 
   at?: string;
 };
 
-async function jobVisibilityEvents(
+async function loadVisibilityEvents(
   db: Db,
   jobIds: readonly number[],
   change: VisibilityChange,
@@ -85,7 +85,7 @@ async function jobVisibilityEvents(
 }
 
 /** The events of a change of an active job: one notification for each recruiter, at most once a day. */
-export async function changedJobEvents(
+export async function loadJobChangedEvents(
   db: Db,
   job: PostedJob,
   { fields, byId }: { fields: AnnouncedJobField[]; byId: number },
@@ -105,7 +105,8 @@ export async function changedJobEvents(
 }
 
 /**
- * Applicants get one event and the other submitters another, because they find their work on different pages.
+ * The recipients of one event for applicants and of another for the other submitters. There are two events,
+ * because the users find their applications and submissions on different pages.
  */
 export function groupRecipientsByWork(
   { applicantIds, submitterIds }: AffectedRecruiters,

@@ -3,10 +3,7 @@ import type { Tasks } from "@server/lib/task-queue";
 import { deriveOutdatedJobs } from "./derivation-commands";
 import { computeDuePosterRecords } from "./poster-record-commands";
 
-/**
- * With more jobs, applicants would wait for their locks longer, and one transaction would update the counters
- * too often.
- */
+/** A transaction with more jobs would hold their locks longer, for which applicants would have to wait. */
 const jobsPerTransaction = 250;
 
 const posterRecordsPerTransaction = 100;

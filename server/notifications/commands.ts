@@ -1,4 +1,4 @@
-import { refetchUnreadCount } from "@server/events/commands";
+import { triggerUnreadCountRefetch } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
@@ -71,7 +71,7 @@ export async function markUnread(db: Db, userId: number, kinds: NotificationKind
     .set({ readAt: null })
     .where(and(belongsToSql(userId, kinds), eq(notifications.readAt, readAt)))
     .returning({ id: notifications.id });
-  if (rows.length > 0) await refetchUnreadCount(db, userId);
+  if (rows.length > 0) await triggerUnreadCountRefetch(db, userId);
 }
 
 const deleteBatchSize = 5000;

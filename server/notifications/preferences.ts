@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { loadDeliveries } from "@server/events/queries";
+import { loadDeliveryFunction } from "@server/events/queries";
 import type { Db } from "@server/lib/db/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
 import type { NotificationPreferences } from "@shared/notifications/schemas";
@@ -12,8 +12,8 @@ export async function loadEmailChoices(
   userId: number,
   kinds: readonly NotificationKind[],
 ): Promise<NotificationPreferences["mail"]> {
-  const deliveryOf = await loadDeliveries(db, [userId]);
-  return kinds.map((kind) => ({ kind, choice: deliveryOf(userId, kind) }));
+  const getDelivery = await loadDeliveryFunction(db, [userId]);
+  return kinds.map((kind) => ({ kind, choice: getDelivery(userId, kind) }));
 }
 
 export async function saveEmailChoices(

@@ -1,5 +1,5 @@
 /** Notifies admins of the items, such as reports, that wait for them in queues. */
-import { notify, refetchUnreadCount } from "@server/events/commands";
+import { notify, triggerUnreadCountRefetch } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { dequeue, enqueue } from "@server/lib/task-queue";
 import type { WaitingQueue } from "@shared/security/vocabulary";
@@ -81,7 +81,7 @@ export async function updateQueueNotifications(
     if (needsNotification)
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
     // The event also makes the admin's browsers refetch the numbers of waiting items.
-    else await refetchUnreadCount(db, adminId);
+    else await triggerUnreadCountRefetch(db, adminId);
   }
 }
 

@@ -19,9 +19,9 @@ const colors = {
   mutedText: "#506365",
   primary: "#045b61",
 };
-const fixedTable = { tableLayout: "fixed" } as const;
-const bodyText = { fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
-const smallText = {
+const fixedTableStyle = { tableLayout: "fixed" } as const;
+const bodyTextStyle = { fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
+const smallTextStyle = {
   margin: "0 0 16px",
   fontSize: 13,
   lineHeight: "20px",
@@ -51,10 +51,10 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
         <title>{subject}</title>
       </Head>
       <body style={{ margin: 0, padding: 0, background: colors.page }}>
-        <Section style={{ ...fixedTable, background: colors.page, padding: "32px 16px" }}>
+        <Section style={{ ...fixedTableStyle, background: colors.page, padding: "32px 16px" }}>
           <Container
             style={{
-              ...fixedTable,
+              ...fixedTableStyle,
               maxWidth: 560,
               background: colors.card,
               border: `1px solid ${colors.border}`,
@@ -82,7 +82,7 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
               {children}
               <Text
                 style={{
-                  ...smallText,
+                  ...smallTextStyle,
                   margin: footer ? "24px 0 16px" : "24px 0 0",
                   paddingTop: 16,
                   borderTop: `1px dashed ${colors.border}`,
@@ -90,7 +90,7 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
               >
                 VC Talent Network
               </Text>
-              {footer && <Text style={{ ...smallText, margin: 0 }}>{footer}</Text>}
+              {footer && <Text style={{ ...smallTextStyle, margin: 0 }}>{footer}</Text>}
             </div>
           </Container>
         </Section>
@@ -99,7 +99,9 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
   );
 }
 
-export const Paragraph = ({ children }: { children: string }) => <Text style={bodyText}>{children}</Text>;
+export const Paragraph = ({ children }: { children: string }) => (
+  <Text style={bodyTextStyle}>{children}</Text>
+);
 
 /** A link that looks like a button, with its URL below. The plain text of the email contains only the URL. */
 export function ActionLink({ href, children }: { href: string; children: string }) {
@@ -121,7 +123,7 @@ export function ActionLink({ href, children }: { href: string; children: string 
           {children}
         </Link>
       </Text>
-      <Text style={smallText}>
+      <Text style={smallTextStyle}>
         <span data-skip-in-text="true">Or open this address: </span>
         {href}
       </Text>
@@ -132,7 +134,9 @@ export function ActionLink({ href, children }: { href: string; children: string 
 /** One line of a notification email. The text is a link to the page of the notification. */
 export function ListItem({ href, children }: { href: string; children: string }) {
   return (
-    <Text style={{ ...bodyText, margin: 0, padding: "12px 0", borderTop: `1px dashed ${colors.border}` }}>
+    <Text
+      style={{ ...bodyTextStyle, margin: 0, padding: "12px 0", borderTop: `1px dashed ${colors.border}` }}
+    >
       <Link href={href} style={{ color: colors.primary, textDecoration: "underline" }}>
         {children}
       </Link>

@@ -1,10 +1,10 @@
 import { ActionLink, type EmailTemplate, Layout, Paragraph } from "./layout";
 
-export const VerifyAddress: EmailTemplate = ({ name, subject, link, data }) => (
+export const VerifyAddress: EmailTemplate = ({ name, subject, link, data: { by: deadlineDay } }) => (
   <Layout name={name} subject={subject}>
-    {data.by && (
+    {deadlineDay && (
       <Paragraph>
-        {`From ${data.by} on, you see the contact details of other people only with a verified email address.`}
+        {`From ${deadlineDay} on, you see the contact details of other people only with a verified email address.`}
       </Paragraph>
     )}
     <Paragraph>
@@ -14,7 +14,7 @@ export const VerifyAddress: EmailTemplate = ({ name, subject, link, data }) => (
     <ActionLink href={link}>Verify this address</ActionLink>
     <Paragraph>After that, organizations that own the domain of this address see you as a member.</Paragraph>
     <Paragraph>
-      {data.by
+      {deadlineDay
         ? "You can send yourself a new link in your profile at any time."
         : "If you didn't request this, open the link and choose This Is Not Me, or ignore this email."}
     </Paragraph>
