@@ -348,9 +348,10 @@ export const linkToken = linkTokenOfLength(43);
 
 /** The maximum of a PostgreSQL `integer`. */
 export const maxDatabaseId = 2_147_483_647;
-export const databaseId = z.int().check(z.minimum(1), z.maximum(maxDatabaseId));
+const positiveDatabaseInteger = () => z.int().check(z.minimum(1), z.maximum(maxDatabaseId));
+export const databaseId = positiveDatabaseInteger();
 /** The number of a version, counted from 1. */
-export const versionNumber = databaseId;
+export const versionNumber = positiveDatabaseInteger();
 
 /**
  * The maximum length of a list as sent. `limits.listLength` applies after empty texts and duplicates are
