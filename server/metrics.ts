@@ -65,7 +65,7 @@ export async function serveAppMetrics(
   await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }
 
-/** Opens a connection that counts the tasks, as the user who can only read. */
+/** Opens a pool with one connection for counting the tasks, as the database role that can only read. */
 function openTaskPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,

@@ -18,7 +18,7 @@ interface ModerationInput {
   action: ModerationAction;
   actor: Actor;
   reason?: string;
-  /** Stored in the audit log only, for example the names of the changed fields. */
+  /** Stored in the security record only, for example the names of the changed fields. */
   details?: AuditRecord["details"];
   /** Only demo data sets it; the default is now. */
   at?: string;
@@ -30,7 +30,7 @@ type ModerationSubject = Pick<
 >;
 
 /**
- * Adds an entry to the moderation record and to the audit log. Call it in the transaction of the recorded
+ * Adds an entry to the moderation record and to the security record. Call it in the transaction of the recorded
  * action.
  */
 export async function recordModeration(
@@ -41,7 +41,7 @@ export async function recordModeration(
   await db
     .insert(moderationEntries)
     .values({ ...subject, action, byId: actor.id, reason, ...(at && { createdAt: at }) });
-  // Only demo data passes `at`, and it fills the audit log itself.
+  // Only demo data passes `at`, and it fills the security record itself.
   if (at) return;
   const { subjectKind: kind, subjectId: id } = subject;
   const { id: actorId, network } = actor;

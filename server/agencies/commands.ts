@@ -144,7 +144,7 @@ interface AgencyModeration {
   reason?: string;
   /** Shown beside the name of the agency in the moderation record. */
   subjectDetail?: string | null;
-  /** Stored in the audit log only: the names of the changed fields. */
+  /** Stored in the security record only: the names of the changed fields. */
   details?: { fields: string };
   /** Only demo data sets it; the default is now. */
   at?: string;

@@ -1,7 +1,7 @@
 /** SQL expressions for the time that posters take to answer applications and submissions. */
 import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
-import { answerInTimeDays } from "@shared/jobs/vocabulary";
+import { maxDaysForTimelyAnswer } from "@shared/jobs/vocabulary";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, desc, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
@@ -43,7 +43,7 @@ export function selectLatestReceived(
 }
 
 /** An application or submission without an answer after this period is overdue. */
-export const answerPeriodSql = sql`make_interval(days => ${answerInTimeDays})`;
+export const answerPeriodSql = sql`make_interval(days => ${maxDaysForTimelyAnswer})`;
 
 /** Matches the rows of `selectLatestReceived` that are answered or overdue. */
 export const isAnsweredOrOverdueSql = sql`(answered_at is not null or received_at < now() - ${answerPeriodSql})`;

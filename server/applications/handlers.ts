@@ -71,7 +71,7 @@ export const applicationRoutes = (deps: RouteDeps & { toNetworkKey: ToNetworkKey
       received: async ({ db, viewer, query, page }) => {
         const listReceived = query.sort === "waiting" ? queries.listWaitingFirst : queries.listByPoster;
         const listedApplications = await listReceived(db, viewer.id, query, page);
-        // The agency profile contains the agency's rating, so the viewer also needs the permission for reviews.
+        // The agency profile contains the agency's rating, so viewers also need the permission for reviews.
         const seesAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
         return mapPage(listedApplications, ({ recruiterRecord, ...row }) => ({
           ...row,

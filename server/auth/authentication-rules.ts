@@ -167,7 +167,7 @@ const announceWrongCodes = (db: Db, user: Account) =>
   db.transaction(async (tx) => {
     // The lock prevents concurrent wrong codes from being announced twice.
     await factorCommands.lockUserRow(tx, user.id);
-    if (await queries.hasRecentSecurityChange(tx, user.id, "wrong_codes")) return;
+    if (await queries.hasRecentSecurityNotification(tx, user.id, "wrong_codes")) return;
     await announceSecurityChange(tx, user, "wrong_codes");
   });
 

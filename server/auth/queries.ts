@@ -135,7 +135,7 @@ export async function hasRecentEmail(
 }
 
 /** Whether the user was notified of this change within the last day. */
-export async function hasRecentSecurityChange(db: Db, userId: number, change: SecurityChange) {
+export async function hasRecentSecurityNotification(db: Db, userId: number, change: SecurityChange) {
   const isRecentChangeSql = and(
     eq(events.targetId, userId),
     eq(events.kind, "security_changed"),
@@ -175,7 +175,7 @@ export async function findUnverifiedPrimaryAddress(db: Db, userId: number) {
 }
 
 /** Whether the user has another verified address, or a former address that can still be restored. */
-export async function hasOtherProvenAddress(db: Db, { id, userId }: { id: number; userId: number }) {
+export async function hasOtherUsableAddress(db: Db, { id, userId }: { id: number; userId: number }) {
   const isOtherVerifiedSql = and(eq(userEmails.userId, userId), ne(userEmails.id, id), userEmails.isVerified);
   return (await db.$count(userEmails, isOtherVerifiedSql)) > 0 || (await hasOpenRestoreRight(db, userId));
 }

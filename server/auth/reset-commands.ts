@@ -9,7 +9,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { verifyAddress } from "./address-commands";
 import type { Account } from "./authentication-rules";
 import { announceFactorChange, announceIdentityChange } from "./notifications";
-import { hasOtherProvenAddress } from "./queries";
+import { hasOtherUsableAddress } from "./queries";
 
 /** A reset link that was sent to an unverified address and then used. */
 interface UsedResetLink {
@@ -39,7 +39,7 @@ const isOwnerKnown = (account: Account) =>
 export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UsedResetLink) {
   const hasKnownOwner = isOwnerKnown(account);
   if (!hasKnownOwner) {
-    if (await hasOtherProvenAddress(db, { id: addressId, userId: account.id })) return undefined;
+    if (await hasOtherUsableAddress(db, { id: addressId, userId: account.id })) return undefined;
     await db.delete(userEmails).where(and(eq(userEmails.userId, account.id), ne(userEmails.id, addressId)));
     await db.update(userEmails).set({ isPrimary: true }).where(eq(userEmails.id, addressId));
   }

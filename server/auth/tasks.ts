@@ -9,7 +9,7 @@ import {
   countRecentEmails,
   findPasswordResetRecipient,
   findUnverifiedPrimaryAddress,
-  hasOtherProvenAddress,
+  hasOtherUsableAddress,
 } from "./queries";
 
 const maxEmailsPerHour = 3;
@@ -47,15 +47,15 @@ export const authTasks = (db: Db): Tasks => {
      */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);
-      // If the entered address can still be restored, sends the link that restores it. A reset link would go to
-      // the address that replaced it, which may be an attacker's.
+      // If the entered address can still be restored, sends the link that restores it. A reset link would go
+      // to the address that replaced it, which may be an attacker's.
       const restoreRight = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
       if (restoreRight) return sendRestoreLink(restoreRight);
       const recipient = await findPasswordResetRecipient(db, login);
       if (!recipient) return;
       const { id: addressId, userId, email: address, isVerified } = recipient;
       // An unverified address must not reset the password of a user who has proved to own another address.
-      const mayResetPassword = isVerified || !(await hasOtherProvenAddress(db, recipient));
+      const mayResetPassword = isVerified || !(await hasOtherUsableAddress(db, recipient));
       if (mayResetPassword && !(await hasReachedEmailLimit(userId)))
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),

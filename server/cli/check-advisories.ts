@@ -10,7 +10,7 @@ import * as z from "zod";
 const allowFile = ".github/allowed-advisories.json";
 const failingSeverities = ["high", "critical"];
 
-/** An advisory that does not fail the command for a while, such as one without a fixed version. */
+/** An advisory that does not fail the command for a while, such as one that no version has repaired yet. */
 const allowanceSchema = z.strictObject({
   advisory: z.string().regex(/^GHSA-[\w-]+$/),
   /** The last day on which the advisory is allowed, in UTC. */

@@ -25,7 +25,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
-/** The data of each kind, oldest first. The response schema omits the columns that are not exported. */
+/** Most lists are sorted, oldest first. The response schema omits the columns that are not exported. */
 export async function loadAllData(db: Db, userId: number, sessionId: string) {
   const [account] = await db.select(ownUserColumns).from(users).where(eq(users.id, userId));
   return {

@@ -1,6 +1,6 @@
 /**
  * The types of the demo data, from which the files `insert-*.ts` create database rows. A field that refers to
- * a user contains the user name. `daysAgo` counts back from now.
+ * a user contains the user name. Fields such as `daysAgo` and `postedDaysAgo` count back from now.
  */
 import type { Specialization } from "@shared/agencies/vocabulary";
 import type { jobInput } from "@shared/jobs/schemas";

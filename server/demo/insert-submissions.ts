@@ -87,7 +87,8 @@ export function planSubmission(
   }
   const { edit, feeAnswer, withdrawal } = submission;
   if (edit) {
-    // Without the argument `after`, because for it the clock would draw a random number and change later dates.
+    // Without the argument `after`, because then the clock would draw a random number and change all later
+    // dates.
     const editedAt = clock.daysAgo(edit.daysAgo);
     events.push({ occurredAt: editedAt, run: () => editNotes(db, id, submission.notes, editedAt) });
   }

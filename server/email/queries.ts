@@ -26,7 +26,7 @@ export async function listStuckEmailIds(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** A verified address of the user, preferably the primary one. Undefined for a suspended user. */
+/** A verified address of the user, preferably the primary one. Undefined without one, or if suspended. */
 export async function findRecipient(db: Db, userId: number) {
   const [recipient] = await db
     .select({

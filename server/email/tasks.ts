@@ -37,8 +37,9 @@ interface PrepareOptions {
 }
 
 /**
- * A feature registers such a function for each of its email kinds (`prepareEmailByKind` in server/worker.ts).
- * Undefined if the email is no longer needed, such as the verification of an address that was removed.
+ * Creates the link and the headers of an email right before it is sent. Features register one function for each
+ * kind of email with a link (`prepareEmailByKind` in server/worker.ts). It returns undefined if the email is no
+ * longer needed, such as the verification of an address that was removed.
  */
 export type PrepareEmail = (
   db: Db,

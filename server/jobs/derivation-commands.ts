@@ -35,7 +35,8 @@ export function deriveColumns(job: DerivableJob) {
   return {
     ...columns,
     words: searchVectorSql({ title, companyWords, locationWords, description }) as SQL & string,
-    // A negative version tells the trigger `keep_job_words` to keep these columns and store it as a positive one.
+    // With a negative version, the trigger `keep_job_words` keeps these columns, and stores the version as a
+    // positive number.
     derivedVersion: -jobDerivationVersion,
   };
 }

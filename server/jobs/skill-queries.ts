@@ -28,7 +28,7 @@ export async function loadSkillUsage(db: Db, { q, slugs }: { q: string; slugs: s
       select ${jobs.skills}, ${jobs.facets} from ${jobs} where ${isListedJobSql}
       order by ${jobs.createdAt} desc, ${jobs.id} desc limit ${sql.raw(String(maxNewestJobs))}
     ), texts as (
-      select false as "isKnown", mode() within group (order by skill) as name, count(*)::int as jobs
+      select false as "isKnown", mode() within group (order by skill) as name, count(*)::int as "jobCount"
       from newest, unnest(newest.skills) skill where strpos(lower(skill), ${searchedText}) > 0
         and strpos(skill, ',') = 0 -- the fields split texts at commas
       group by lower(skill)

@@ -3,15 +3,15 @@ import type { Tasks } from "@server/lib/task-queue";
 import { deriveOutdatedJobs } from "./derivation-commands";
 import { computeDuePosterRecords } from "./poster-record-commands";
 
-/** A transaction with more jobs would hold their locks longer, for which applicants would have to wait. */
+/** Applicants wait while a transaction locks the job, so a transaction must not have more jobs. */
 const jobsPerTransaction = 250;
 
 const posterRecordsPerTransaction = 100;
 
 /**
- * `derive_jobs` (every minute) derives the words, facets and guessed details of jobs that servers of an
- * earlier version wrote. `compute_poster_records` (every five minutes) computes the records of posters that
- * are due.
+ * `derive_jobs` (every minute) computes the columns for the search and the filters anew, if a server of an
+ * earlier version has written a job. `compute_poster_records` (every five minutes) computes how fast posters
+ * answer, for the records that are due.
  */
 export const jobTasks = (db: Db): Tasks => ({
   derive_jobs: async (_payload, { signal }) => {

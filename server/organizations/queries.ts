@@ -50,7 +50,7 @@ const maxReceivedPerJob = 10;
 
 /**
  * How fast the posters of an organization's jobs answer applications and submissions; null with too few
- * answers. Unanswered applications and submissions count once they are overdue.
+ * answers or posters. Unanswered applications and submissions count once they are overdue.
  */
 export async function loadAnswerTime(db: Db, organizationId: number) {
   const latestJobs = db

@@ -11,7 +11,7 @@ import { and, eq, gt, ne, not, sql } from "drizzle-orm";
 const isOtherAddressSql = ({ userId, email }: AddressRestoreRight) =>
   and(eq(userEmails.userId, userId), ne(sql`lower(${userEmails.email})`, email.toLowerCase()));
 
-/** Removes the addresses that were added since the right began, even the primary one, and returns them. */
+/** Removes the addresses added after `restoreRight.since`, even the primary one, and returns them. */
 export const removeAddressesAddedSince = (db: Db, restoreRight: AddressRestoreRight) =>
   db
     .delete(userEmails)

@@ -53,7 +53,7 @@ export const userRoutes = (deps: RouteDeps) => {
     throw new ApiError("contact_limit", contactLimitMessages[reachedLimit], undefined, headers);
   }
 
-  /** Adds an entry about a change of the user's own addresses to the audit log. */
+  /** Adds an entry about a change of the user's own addresses to the security record. */
   const recordAddressChange = (
     db: Db,
     action: "address_added" | "address_removed" | "address_verified" | "primary_address_changed",

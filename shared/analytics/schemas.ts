@@ -29,7 +29,7 @@ export const trackInput = openApiSchema(
 export const userStats = openApiSchema(
   "UserStats",
   z.object({
-    /** For a poster, the poster's active jobs; for a recruiter, the active jobs on which the recruiter works. */
+    /** A poster's active jobs, or the active jobs on which a recruiter works. */
     activeJobs: z.int(),
     placements: z.int(),
     /** US dollars: the bounties of a poster's active jobs, or of a recruiter's placements. */

@@ -14,7 +14,7 @@ import { enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
-/** The public part of an agency profile without an owner, for users without access to the directory. */
+/** The public part of an agency profile that nobody owns, for users who may not open the directory. */
 export const claimableAgency = openApiSchema(
   "ClaimableAgency",
   z.object({

@@ -11,7 +11,7 @@ const stepsByRole: Record<Role, readonly FirstStep[]> = {
   admin: ["application_decided", "domain_claims", "smtp"],
 };
 
-/** The first steps of a role. Without a mail server users cannot verify addresses, so `verified` is omitted. */
+/** The first steps of a role. Without a mail server, nobody can verify an address: `verified` is omitted. */
 export function firstStepsOf(role: Role, { sendsEmails }: { sendsEmails: boolean }): readonly FirstStep[] {
   const steps = stepsByRole[role];
   return sendsEmails ? steps : steps.filter((step) => step !== "verified");

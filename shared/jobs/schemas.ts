@@ -386,7 +386,7 @@ export type NewestJobCursor = z.infer<typeof newestJobCursor>;
 
 /**
  * How fast a poster answered the latest applications and submissions. Unanswered ones count once they are
- * older than `answerInTimeDays` days. Null if too few count.
+ * older than `maxDaysForTimelyAnswer` days. Null if too few count.
  */
 export const posterRecord = openApiSchema(
   "PosterRecord",
@@ -396,7 +396,7 @@ export const posterRecord = openApiSchema(
       since: timestamp,
       /** The number of counted applications and submissions. */
       received: z.int(),
-      /** How many of them were answered within `answerInTimeDays` days. */
+      /** How many of them were answered within `maxDaysForTimelyAnswer` days. */
       inTime: z.int(),
       /** The median of the time to the answer; for unanswered ones, of their age. */
       medianHours: z.number(),

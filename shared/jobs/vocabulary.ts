@@ -144,4 +144,4 @@ export const jobSorts = ["newest", "bounty", "deadline"] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 /** An answer within this number of days counts as in time in a poster's record. */
-export const answerInTimeDays = 14;
+export const maxDaysForTimelyAnswer = 14;

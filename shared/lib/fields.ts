@@ -53,7 +53,7 @@ export const untrimmedText = (
 
 const letterOrMark = /[\p{L}\p{M}]/u;
 const invisibleCharacter = /\p{Cf}/u;
-/** Without the characters that `describeNameProblem` refuses. */
+/** An invisible character, except those that `describeNameProblem` reports. */
 const removableInvisibleCharacter = /(?!\p{Bidi_Control})\p{Cf}/u;
 const pictograph = /\p{Extended_Pictographic}/u;
 /** A pictograph, or the skin tone or variation selector after one. */

@@ -29,7 +29,7 @@ export interface Match extends Omit<MatchReason, "skills"> {
 
 const maxPoints = { skills: 60, level: 15, place: 15, salary: 10 };
 
-/** Returns how much the skill with a facet counts in the score. */
+/** Returns the weight of a skill in the score. The argument is the facet of the skill. */
 export type SkillWeighting = (facet: string) => number;
 
 /**

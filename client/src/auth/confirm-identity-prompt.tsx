@@ -5,13 +5,13 @@ import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
-// Both components are in one chunk, because each chunk lengthens the list of files that every page loads.
+// Both components are in one chunk, because every page loads a list of all chunks, which each chunk lengthens.
 const importDialog = () => import("./confirm-identity-dialog");
 const { Component: ConfirmIdentityDialog } = lazyDialog(importDialog, "ConfirmIdentityDialog");
 const { Component: ConfirmationReturn } = lazyComponent(importDialog, "ConfirmationReturn");
 
 /** A pending reauthentication. All requests that require a recent authentication wait for `promise`. */
-interface Confirmation {
+interface PendingReauthentication {
   promise: Promise<void>;
   confirm: () => void;
   cancel: () => void;
@@ -22,9 +22,9 @@ interface Confirmation {
  * share the dialog.
  */
 export function ConfirmIdentityPrompt() {
-  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const [confirmation, setConfirmation] = useState<PendingReauthentication>();
   useEffect(() => {
-    let pendingConfirmation: Confirmation | undefined;
+    let pendingConfirmation: PendingReauthentication | undefined;
     transport.confirmIdentity = () => {
       pendingConfirmation ??= createConfirmation(() => {
         pendingConfirmation = undefined;
@@ -41,7 +41,7 @@ export function ConfirmIdentityPrompt() {
 
   return (
     <>
-      <ReturnFromProvider />
+      <ProviderResult />
       {confirmation && (
         <Suspense>
           <CancelOnNavigation onNavigate={confirmation.cancel} />
@@ -52,8 +52,8 @@ export function ConfirmIdentityPrompt() {
   );
 }
 
-/** Shows the result of a reauthentication at a provider that opened in this tab instead of a popup. */
-function ReturnFromProvider() {
+/** Shows the result if the provider's page opened in this tab, because the browser blocked the popup. */
+function ProviderResult() {
   const hasReturned = useSearch().includes("purpose=confirm");
   if (!hasReturned) return null;
   return (
@@ -65,7 +65,7 @@ function ReturnFromProvider() {
   );
 }
 
-function createConfirmation(onEnd: () => void): Confirmation {
+function createConfirmation(onEnd: () => void): PendingReauthentication {
   let confirm = () => {};
   let cancel = () => {};
   const promise = new Promise<void>((resolve, reject) => {

@@ -22,7 +22,7 @@ export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
-  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
+  /** Whether this card had focus last; the first card if none had. It is highlighted and shows shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;

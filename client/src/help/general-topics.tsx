@@ -1,4 +1,4 @@
-import { applicationShortcuts, globalShortcuts, listShortcuts } from "@/shortcuts/shortcut-lines";
+import { applicationShortcuts, globalShortcuts, shortcutsInLists } from "@/shortcuts/shortcut-lines";
 import { ShortcutSection } from "@/shortcuts/shortcut-section";
 import type { HelpTopic } from "./help-topic";
 
@@ -19,7 +19,7 @@ export const generalTopics: readonly HelpTopic[] = [
               [["?"], "Show all keyboard shortcuts"],
             ]}
           />
-          <ShortcutSection title="In lists" shortcuts={listShortcuts} />
+          <ShortcutSection title="In lists" shortcuts={shortcutsInLists} />
           <ShortcutSection title="Manage Applications" shortcuts={applicationShortcuts} />
         </div>
         <p>You can turn off single-key shortcuts in the list that ? opens.</p>

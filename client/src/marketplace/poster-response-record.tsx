@@ -1,5 +1,5 @@
 import type { Job } from "@shared/jobs/schemas";
-import { answerInTimeDays } from "@shared/jobs/vocabulary";
+import { maxDaysForTimelyAnswer } from "@shared/jobs/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { posterResponseRecordQuery } from "@/jobs/queries";
 import { useViewer } from "@/session/viewer";
@@ -27,7 +27,7 @@ export function PosterResponseRecord({ job }: { job: Job }) {
         <>
           {formatResponseRecord(responseRecord, { isOwnRecord })}{" "}
           <InfoTooltip term="this record">
-            {`The median time from a proposal or candidate to the first answer. Unanswered ones count after ${answerInTimeDays} days.`}
+            {`The median time from a proposal or candidate to the first answer. Unanswered ones count after ${maxDaysForTimelyAnswer} days.`}
           </InfoTooltip>
         </>
       )}

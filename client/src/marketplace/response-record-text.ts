@@ -1,5 +1,5 @@
 import type { PosterRecord } from "@shared/jobs/schemas";
-import { answerInTimeDays } from "@shared/jobs/vocabulary";
+import { maxDaysForTimelyAnswer } from "@shared/jobs/vocabulary";
 import { formatMonth, pluralize } from "@shared/lib/format";
 import { formatDuration } from "@/lib/time/duration";
 
@@ -10,7 +10,7 @@ export function formatResponseRecord(
 ): string {
   const subjectText = isOwnRecord ? "You answer" : "Answers";
   const speedText = `${subjectText} in ${formatDuration(medianHours)} (median)`;
-  const inTimeText = `${percentageOf(inTimeCount, receivedCount)}% decided within ${answerInTimeDays} days`;
+  const inTimeText = `${percentageOf(inTimeCount, receivedCount)}% decided within ${maxDaysForTimelyAnswer} days`;
   const receivedText = pluralize(receivedCount, "proposal and candidate", "proposals and candidates");
   return `${speedText} · ${inTimeText}, of ${receivedText} since ${formatMonth(sinceDate)}`;
 }

@@ -7,7 +7,7 @@ import {
   applicationShortcuts,
   globalShortcuts,
   type LabeledShortcut,
-  listShortcuts,
+  shortcutsInLists,
 } from "@/shortcuts/shortcut-lines";
 import { ShortcutSection } from "@/shortcuts/shortcut-section";
 import { Dialog, DialogBody } from "@/ui/dialog";
@@ -59,7 +59,10 @@ export function ShortcutsDialog({
               !areShortcutsEnabled && "text-ink-faint [&_kbd]:line-through",
             )}
           >
-            <ShortcutSection title="In lists" shortcuts={[...listShortcuts, [["?"], "Keyboard shortcuts"]]} />
+            <ShortcutSection
+              title="In lists"
+              shortcuts={[...shortcutsInLists, [["?"], "Keyboard shortcuts"]]}
+            />
             {canPassGate(viewer, "job_posting") && (
               <ShortcutSection title="Manage Applications" shortcuts={applicationShortcuts} />
             )}

@@ -55,7 +55,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
           agency={agency}
           starFilter={selectedFilter}
           idPrefix="listed-review"
-          elementIdToFocusAfterLast={filterId}
+          elementIdToFocusWhenEmpty={filterId}
           emptyState={
             <p className="text-ink-faint">
               {selectedFilter ? "No reviews with this number of stars." : "No reviews yet."}

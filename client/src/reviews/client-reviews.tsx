@@ -40,7 +40,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
         <ReviewList
           agency={agency}
           idPrefix="review"
-          elementIdToFocusAfterLast={headingId}
+          elementIdToFocusWhenEmpty={headingId}
           emptyState={
             <p className="text-ink-faint">
               {canWriteReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}

@@ -15,7 +15,7 @@ const defaultRating = 5;
 export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const viewer = useViewer();
   const submitMutation = useSubmitReview();
-  // Keeps the review from when the form opened, so that the response to the change does not reset the fields.
+  // The review as it was when the dialog opened: the saved one, which follows, would reset the fields.
   const [existingReview] = useState(agency.myReview);
   const form = useForm({
     resolver: zodResolver(reviewInput),

@@ -14,7 +14,7 @@ interface ReviewListProps {
   /** Prefix of the reviews' element ids, because the card and the dialog can list the same reviews. */
   idPrefix: string;
   /** Id of the element that receives focus when no review is left. */
-  elementIdToFocusAfterLast: string;
+  elementIdToFocusWhenEmpty: string;
   /** Shown if there are no reviews. */
   emptyState: ReactNode;
 }
@@ -24,7 +24,7 @@ export function ReviewList({
   agency,
   starFilter,
   idPrefix,
-  elementIdToFocusAfterLast,
+  elementIdToFocusWhenEmpty,
   emptyState,
 }: ReviewListProps) {
   const listRef = useRef<HTMLOListElement>(null);
@@ -40,7 +40,7 @@ export function ReviewList({
   const reviewElementId = (review: Review) => `${idPrefix}-${review.id}`;
   function handleRemoved(removedIndex: number) {
     const reviewToFocus = reviews?.[removedIndex + 1] ?? reviews?.[removedIndex - 1];
-    focusById(reviewToFocus ? reviewElementId(reviewToFocus) : elementIdToFocusAfterLast);
+    focusById(reviewToFocus ? reviewElementId(reviewToFocus) : elementIdToFocusWhenEmpty);
   }
   async function handleLoadMore() {
     const firstNewIndex = reviews?.length ?? 0;

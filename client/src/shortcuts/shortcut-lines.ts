@@ -8,7 +8,7 @@ export const globalShortcuts: readonly LabeledShortcut[] = [
   [["Esc"], "Close the open dialog or menu"],
   [["F8"], "Go to the notification"],
 ];
-export const listShortcuts: readonly LabeledShortcut[] = [
+export const shortcutsInLists: readonly LabeledShortcut[] = [
   [["/"], "Go to the search field"],
   [["j"], "Next item, when the list has focus"],
   [["k"], "Previous item"],

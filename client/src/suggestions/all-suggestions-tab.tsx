@@ -41,7 +41,7 @@ export function AllSuggestionsTab() {
         <SuggestionQueue
           suggestions={suggestions}
           showsAgencyName
-          elementIdToFocusAfterLast={emptyStateId}
+          elementIdToFocusWhenEmpty={emptyStateId}
           emptyState={
             <div id={emptyStateId} tabIndex={-1}>
               <CenteredMessage Icon={SquarePen} title="No pending suggestions">

@@ -24,7 +24,7 @@ export function SuggestedEditsCard({ agencyId, pendingCount }: { agencyId: numbe
         {suggestions ? (
           <SuggestionQueue
             suggestions={suggestions}
-            elementIdToFocusAfterLast={headingId}
+            elementIdToFocusWhenEmpty={headingId}
             emptyState={<p className="text-ink-faint">There are no pending suggestions.</p>}
           />
         ) : (

@@ -10,7 +10,7 @@ interface SuggestionQueueProps {
   suggestions: EditSuggestion[];
   showsAgencyName?: boolean;
   /** Id of the element that receives focus when no suggestion is left. */
-  elementIdToFocusAfterLast: string;
+  elementIdToFocusWhenEmpty: string;
   emptyState: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface SuggestionQueueProps {
 export function SuggestionQueue({
   suggestions,
   showsAgencyName,
-  elementIdToFocusAfterLast,
+  elementIdToFocusWhenEmpty,
   emptyState,
 }: SuggestionQueueProps) {
   const [suggestionToDecline, setSuggestionToDecline] = useState<EditSuggestion>();
@@ -39,7 +39,7 @@ export function SuggestionQueue({
     const outcome = await decision;
     if (outcome === "failed") return;
     setSuggestionToDecline(undefined);
-    focusById(suggestionToFocus ? suggestionElementId(suggestionToFocus.id) : elementIdToFocusAfterLast);
+    focusById(suggestionToFocus ? suggestionElementId(suggestionToFocus.id) : elementIdToFocusWhenEmpty);
   }
   return (
     <>

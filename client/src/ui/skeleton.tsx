@@ -101,8 +101,8 @@ export function SkeletonCards({ count = 4, label }: { count?: number; label?: st
 }
 
 /**
- * A detail page that is loading. If its heading has focus when the page has loaded, the focus moves to the
- * heading of that page.
+ * A detail page that is loading. If the heading of this skeleton has focus when the content replaces it, the
+ * heading of the content gets the focus.
  */
 export function SkeletonDetailPage({ title }: { title: string }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -148,7 +148,7 @@ export function SkeletonPage() {
   );
 }
 
-/** The part of a query's result that this component uses. */
+/** The part of a query's result that `SectionPlaceholder` uses. */
 interface SectionQuery {
   isError: boolean;
   isFetching: boolean;

@@ -15,7 +15,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 export const connectionSetupSql =
   "set timezone to 'UTC'; set random_page_cost to 1.1; set gin_pending_list_limit to '64kB'";
 
-/** The timeouts of the connections of a pool. A timeout that is undefined is not set. */
+/** The timeouts of the connections of a pool. Undefined means no limit. */
 interface Timeouts {
   /** After this time PostgreSQL cancels a statement. */
   statementMs?: number;
@@ -36,7 +36,7 @@ export const timeouts = {
   command: {},
 } satisfies Record<string, Timeouts>;
 
-/** The statements that set the timeouts of a connection, because a pooler might refuse start-up options. */
+/** The statements that set the timeouts of a connection. A pooler might refuse them as start-up options. */
 export function timeoutsSql({ statementMs = 0, idleInTransactionMs = 0 }: Timeouts): string {
   return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
 }

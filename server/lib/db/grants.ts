@@ -36,7 +36,7 @@ export async function grantAccess(client: ClientBase) {
 }
 
 /**
- * Forbids the read-only role to call the functions in these schemas, because some of them delete rows with
+ * Forbids the read-only role to call the functions of the application, because some of them delete rows with
  * the rights of the owner. By default every role may call a function, so the privilege is revoked from
  * `public` too. Functions of extensions (deptype 'e') stay callable, because searches use them.
  */

@@ -21,7 +21,10 @@ const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;
  */
 const requestsInFlight = new Map<RequestInfo, number>();
 
-/** Runs a function that handles a request. Its slow statements are logged with the request. */
+/**
+ * Runs a function that handles a request. Slow statements are logged with this request until `forgetRequest`
+ * is called.
+ */
 export function runWithRequest(request: RequestInfo, run: () => void) {
   if (usesAsyncContext) return currentRequest.run(request, run);
   requestsInFlight.set(request, performance.now());
@@ -36,7 +39,7 @@ const maxLoggedRequests = 5;
 
 /**
  * The log fields of the request. If the request is unknown, names the latest requests, at most
- * `maxLoggedCandidates`, that were in flight when the statement started: one of them probably caused it.
+ * `maxLoggedRequests`, that were in flight when the statement started: one of them probably caused it.
  */
 function requestLogFields(request: RequestInfo | undefined, statementStartedAt: number) {
   if (request) return { requestId: request.requestId, route: request.route };

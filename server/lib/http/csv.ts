@@ -6,7 +6,7 @@ export const maxCsvRows = 10_000;
 
 /**
  * Writes rows as CSV. Formulas are escaped for spreadsheets that split cells at commas, at semicolons or at
- * tabs, so that no cell of a user runs as a formula.
+ * tabs, so that no text of a user runs as a formula.
  */
 export function toCsv(rows: CsvCell[][]): string {
   const cells = rows.map((row) =>

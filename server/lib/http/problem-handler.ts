@@ -11,12 +11,12 @@ import { ApiError } from "./api-error";
 export function createProblemHandler(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
-    const { requestId, errorPage } = res.locals;
+    const { requestId, errorPage: toErrorPageUrl } = res.locals;
     const logError: LogError = (fields, message) => log.error({ requestId, ...fields }, message);
     const apiError = error instanceof ApiError ? error : toApiError(error, logError);
     res.locals.problem = apiError.code;
     res.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...apiError.headers });
-    if (errorPage) res.status(302).set("Location", errorPage(apiError)).end();
+    if (toErrorPageUrl) res.status(302).set("Location", toErrorPageUrl(apiError)).end();
     else res.status(apiError.status).type("application/problem+json").json(toProblem(apiError));
   };
 }

@@ -115,7 +115,8 @@ export function createRateLimits(
 
     /** The keys and key prefixes of all counters of a user, for the deletion of the account. */
     keysOfUser(user: LimitedAccount) {
-      // `keysOfFailedSignIns` returns the keys of these three limiters; the others count by user id.
+      // `keysOfFailedSignIns` returns the keys of these three limiters. Limiters that count by IP address or
+      // network have no key of a user, so deleting it there has no effect.
       const {
         accountAndNetwork: _accountAndNetwork,
         account: _account,

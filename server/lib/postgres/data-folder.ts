@@ -97,7 +97,7 @@ Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_D
 
 /**
  * Throws if another PostgreSQL serves this folder. Waits for a PostgreSQL that is shutting down because the
- * process that started it was killed. Removes the pid from a stale pid file, because another program may have
+ * process that started it was killed. Replaces the pid in a stale pid file, because another program may have
  * got this pid since a restart of the machine.
  */
 export async function ensureServerNotRunning(dataFolder: string, urlForPort: (port: string) => string) {
@@ -106,16 +106,16 @@ export async function ensureServerNotRunning(dataFolder: string, urlForPort: (po
   for (;;) {
     const { pid, port, lines } = readPidFile(dataFolder);
     if (!pid) return;
-    const starter = port && (await findStarter(urlForPort(port), dataFolder));
-    if (!starter && !isServing(pid, dataFolder)) {
+    const starterDescription = port && (await findStarterDescription(urlForPort(port), dataFolder));
+    if (!starterDescription && !isServing(pid, dataFolder)) {
       // The other lines stay: PostgreSQL needs them to detect other processes of PostgreSQL that still use
       // shared memory.
       writeFileSync(path.join(dataFolder, "postmaster.pid"), [unusedPid, ...lines.slice(1)].join("\n"));
       return;
     }
-    if (starter) answerCount++;
+    if (starterDescription) answerCount++;
     if (answerCount > maxAnswersWhileStopping)
-      throw new Error(`The database in ${dataFolder} is in use: PostgreSQL process ${pid}, started by ${starter}, already serves it.
+      throw new Error(`The database in ${dataFolder} is in use: PostgreSQL process ${pid}, started by ${starterDescription}, already serves it.
 Stop that server, or give this one a DATA_DIR of its own.`);
     if (Date.now() > deadline)
       throw new Error(
@@ -133,13 +133,13 @@ export async function findUrlOfRunningServer(
   const { port } = readPidFile(dataFolder);
   if (!port) return undefined;
   const url = urlForPort(port);
-  const starter = await findStarter(url, dataFolder);
-  return starter ? url : undefined;
+  const starterDescription = await findStarterDescription(url, dataFolder);
+  return starterDescription ? url : undefined;
 }
 
 /**
- * Reads postmaster.pid, whose first line is the pid and whose fourth line is the port. The pid is 0 if it is
- * stale.
+ * Reads postmaster.pid, whose first line is the pid and whose fourth line is the port. The pid is 0 if there
+ * is no such file, or if `ensureServerNotRunning` has found it stale.
  */
 function readPidFile(dataFolder: string) {
   const file = path.join(dataFolder, "postmaster.pid");
@@ -152,16 +152,20 @@ function readPidFile(dataFolder: string) {
  * A description of the process that started the server at this URL. Undefined if the server does not answer
  * or does not serve this folder.
  */
-async function findStarter(connectionString: string, dataFolder: string): Promise<string | undefined> {
+async function findStarterDescription(
+  connectionString: string,
+  dataFolder: string,
+): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
   try {
     await client.connect();
+    // `cluster_name` has no effect in PostgreSQL: server-process.ts stores a description of the process in it.
     const { rows } = await client.query(
-      "select current_setting('data_directory') as folder, current_setting('cluster_name') as starter",
+      "select current_setting('data_directory') as folder, current_setting('cluster_name') as \"starterDescription\"",
     );
-    const { folder, starter } = rows[0];
-    return folder === dataFolder ? starter || "another program" : undefined;
+    const { folder, starterDescription } = rows[0];
+    return folder === dataFolder ? starterDescription || "another program" : undefined;
   } catch {
     return undefined;
   } finally {
@@ -169,7 +173,7 @@ async function findStarter(connectionString: string, dataFolder: string): Promis
   }
 }
 
-/** Whether the process is a PostgreSQL that serves this folder, which is then its working directory. */
+/** Whether the process is a PostgreSQL that serves this folder: PostgreSQL changes into the folder it serves. */
 function isServing(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false;
   const command = readCommandLine(pid);
@@ -192,8 +196,8 @@ function readCommandLine(pid: number) {
 }
 
 /**
- * Stops a PostgreSQL that this process started and that has lost its supervising shell: if only the shell is
- * killed, PostgreSQL keeps running.
+ * Stops a PostgreSQL that this process started. This process starts it through a shell (server-process.ts); if
+ * only the shell is killed, PostgreSQL keeps running.
  */
 export function stopOrphanedServer(dataFolder: string) {
   const { pid } = readPidFile(dataFolder);

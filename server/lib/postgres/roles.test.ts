@@ -34,7 +34,7 @@ test("a folder of an earlier version gets the roles at start and keeps its data 
   for (const file of passwordFiles) expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
 
   const connected = await connectOrStartPostgres(folder);
-  expect(connected).toMatchObject({ url, runtimeUrl, readonlyUrl });
+  expect(connected).toMatchObject({ ownerUrl: url, runtimeUrl, readonlyUrl });
   await stop();
   const again = await startScratchPostgres(folder);
   expect(new URL(again.runtimeUrl).password).toBe(new URL(runtimeUrl).password);

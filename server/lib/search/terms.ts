@@ -49,8 +49,8 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /**
  * Matches each word of a query as a substring of a text that `normalizeText` has normalized and that has a
- * trigram index. A query word without three letters or digits in a row contains no trigram. It is matched
- * only after a space, at the start of a word, and therefore the searched text must begin with a space.
+ * trigram index. A query word without three letters or digits in a row contains no trigram, and matches only
+ * the start of a word: a space and the query word. So the searched text must begin with a space.
  */
 export function createSubstringTerms(searchedText: PgColumn | SQL, searchText = ""): SearchTerms | undefined {
   if (!searchText) return termsOfEmptyQuery;
