@@ -76,7 +76,9 @@ export interface AppOptions extends MailOptions {
   pages?: CreatePageMiddlewares;
 }
 
-/** Creates the Express application and its connections to the database. The caller starts a server with it. */
+/**
+ * Creates the Express application and its connections to the database. The caller starts a server with it.
+ */
 export function createApp(options: AppOptions) {
   const { databaseUrl, readDatabaseUrl, secrets, appUrl, log, slowQueryMs, securityContact } = options;
   const {

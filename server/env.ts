@@ -59,7 +59,8 @@ const secretNames = [
 
 function describeIssue({ path, message }: z.core.$ZodIssue, variables: EnvVariables): string {
   const name = String(path[0]);
-  // Messages about a single variable (env-fields.ts) begin with "must be", messages about combinations do not.
+  // Messages about a single variable (env-fields.ts) begin with "must be", messages about combinations do
+  // not.
   if (!message.startsWith("must be")) return `${name} ${message}`;
   if (secretNames.includes(name)) return `${name} ${message}.`;
   return `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
@@ -217,7 +218,9 @@ const envSchema = checkedVariables.transform((parsed) => ({
   secrets: parsed.SESSION_SECRET,
   /** The first key encrypts, and all can decrypt. Default: a key is generated and stored in `dataDir`. */
   encryptionKeys: parsed.ENCRYPTION_KEY,
-  /** How many days an admin may use the admin pages without a passkey or an authenticator app. 0: no limit. */
+  /**
+   * How many days an admin may use the admin pages without a passkey or an authenticator app. 0: no limit.
+   */
   adminSecondFactorDays:
     parsed.ADMIN_SECOND_FACTOR_DAYS ?? (parsed.NODE_ENV === "production" ? defaultSecondFactorDays : 0),
   trustProxy: parsed.TRUST_PROXY,

@@ -1,6 +1,6 @@
 /**
- * A server of the version before session generations runs beside one of this version on the same database, as during
- * a rolling deploy. Nobody is signed out and no write is lost.
+ * A server of the version before session generations runs beside one of this version on the same database, as
+ * during a rolling deploy. Nobody is signed out and no write is lost.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";

@@ -30,8 +30,8 @@ type ModerationSubject = Pick<
 >;
 
 /**
- * Adds an entry to the moderation record and to the security record. Call it in the transaction of the recorded
- * action.
+ * Adds an entry to the moderation record and to the security record. Call it in the transaction of the
+ * recorded action.
  */
 export async function recordModeration(
   db: Db,

@@ -1,4 +1,7 @@
-/** A new name or company ends what was confirmed of the earlier one, and a decision is about the one that was seen. */
+/**
+ * A new name or company ends what was confirmed of the earlier one, and a decision is about the one that was
+ * seen.
+ */
 
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";

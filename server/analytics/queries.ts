@@ -145,8 +145,8 @@ type Totals = Record<keyof typeof rollupColumnByTotal | "visitors", number>;
 
 /**
  * The totals of each hour, day, week or month. In the statement, `first` is the first quarter hour of such a
- * time, and `next` the first one after it. As in `loadSiteStats`, the visitors are new sessions plus returning
- * visitors.
+ * time, and `next` the first one after it. As in `loadSiteStats`, the visitors are new sessions plus
+ * returning visitors.
  */
 async function loadSeriesTotals(db: Db, bounds: PeriodBounds, tz: string, unit: SeriesUnit) {
   if (bounds.firstQuarterHour >= bounds.endQuarterHour) return [];

@@ -149,7 +149,7 @@ export async function withdraw(db: Db, id: number, { reason, status, at }: Withd
       closedAs: "withdrawn",
       closedFrom: sql`${applications.status}`,
       wasApproved: sql`${applications.wasApproved} or ${applications.status} = 'approved'`,
-      // Despite its name, the column is true for every application that was closed without a decision.
+      // Despite its name, the column is true for every application that was closed other than by a decision.
       endedWithJob: true,
       decidedAt: sql`coalesce(${applications.decidedAt}, ${at ?? sql`now()`})`,
       reason: reason ?? null,
@@ -214,7 +214,9 @@ export async function rejectPendingOfApplicant(db: Db, applicantId: number, reas
   });
 }
 
-/** Decides the pending applications that match `where`, and adds an entry to the history of each. */
+/**
+ * Sets the outcome of the pending applications that match `where`, and adds an entry to the history of each.
+ */
 async function setOutcome(
   db: Db,
   where: SQL | undefined,

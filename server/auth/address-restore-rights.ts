@@ -1,7 +1,7 @@
 /**
- * The right to restore a former email address, which undoes an account takeover. When another address replaces
- * the verified primary address of an account, the recipient of the replaced address can make it the primary
- * address again for 7 days, even if it was removed from the account since. The right is a row of
+ * The right to restore a former email address, which undoes an account takeover. When another address
+ * replaces the verified primary address of an account, the recipient of the replaced address can make it the
+ * primary address again for 7 days, even if it was removed from the account since. The right is a row of
  * `address_rights`.
  */
 import type { Db } from "@server/lib/db/db";
@@ -13,8 +13,8 @@ import { createToken, hashToken } from "./one-time-tokens";
 
 export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 
-// Not now(), which is the start of the transaction. A transaction that has waited for a lock would treat a right
-// as open although it has ended meanwhile.
+// Not now(), which is the start of the transaction. A transaction that has waited for a lock would treat a
+// right as open although it has ended meanwhile.
 const nowSql = sql`clock_timestamp()`;
 const isOpenRightSql = gt(addressRestoreRights.until, nowSql);
 /** When the address of a right became the primary address. Earlier times take precedence over later ones. */
@@ -54,8 +54,8 @@ export async function grantRestoreRight(
     .from(users)
     .where(eq(users.id, replacedAddress.userId));
   if (!row?.isAddressEstablished) return undefined;
-  // Restoring undoes all changes after `since`. This time is before the replacement, because an attacker adds an
-  // address before making it the primary one.
+  // Restoring undoes all changes after `since`. This time is before the replacement, because an attacker adds
+  // an address before making it the primary one.
   const since = sql`greatest(${replacedAddress.primarySince}::timestamptz, now() - make_interval(days => ${addressRestoreDays}))`;
   return insertRestoreRight(db, replacedAddress, {
     since,

@@ -1,7 +1,7 @@
 /**
  * Creates the one-time links of emails right before an email is sent, because the queue must not contain
- * tokens. Each function returns undefined to discard an obsolete email. It returns {}, and creates no link, if
- * nobody will see the link, as on a site that sends no emails.
+ * tokens. Each function returns undefined to discard an obsolete email. It returns {}, and creates no link,
+ * if nobody will see the link, as on a site that sends no emails.
  */
 import type { PrepareEmail } from "@server/email/tasks";
 import { findFactorRemoval } from "@server/factors/queries";

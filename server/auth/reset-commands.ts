@@ -30,8 +30,9 @@ const isOwnerKnown = (account: Account) =>
 
 /**
  * Verifies the address to which a reset link was sent. Unless we know the owner of the account, also removes
- * all other addresses, second factors, identities and known devices, because somebody else may have registered
- * the account. The caller must have locked the user, and must set the password and end the sessions.
+ * all other addresses, second factors, identities and known devices, because somebody else may have
+ * registered the account. The caller must have locked the user, and must set the password and end the
+ * sessions.
  *
  * Returns the user, whose primary address may have changed; undefined if another address of the account was
  * verified.

@@ -46,8 +46,8 @@ export async function startSession(
   analyticsBuffer.record({ eventType: "login_success", userId: user.id, ...client });
   if (user.role === "admin" && adminSecondFactorDays > 0)
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
-  // A user who has just used a second factor has not lost it, so a pending removal of the factors is cancelled,
-  // except by a passkey that was added after the removal was requested.
+  // A user who has just used a second factor has not lost it, so a pending removal of the factors is
+  // cancelled, except by a passkey that was added after the removal was requested.
   if (method.kind === "code") await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
   if (method.kind === "passkey")
     await factorCommands.cancelFactorRemovalAtSignIn(db, user.id, method.addedAt);

@@ -42,8 +42,8 @@ export const authTasks = (db: Db): Tasks => {
 
   return {
     /**
-     * Emails a link for a new password, or the link that fits the state of the address. Runs as a task, so that
-     * the response does not take longer for an existing account, which would reveal that it exists.
+     * Emails a link for a new password, or the link that fits the state of the address. Runs as a task, so
+     * that the response does not take longer for an existing account, which would reveal that it exists.
      */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);

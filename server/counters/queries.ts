@@ -33,7 +33,9 @@ export async function loadCountFunction(db: Db, ...key: CounterKey): Promise<Cou
   return countOf;
 }
 
-/** Loads several counters with one statement, and returns the functions that read them, in the given order. */
+/**
+ * Loads several counters with one statement, and returns the functions that read them, in the given order.
+ */
 export async function loadCountFunctions<Keys extends CounterKey[]>(
   db: Db,
   ...keys: Keys

@@ -15,7 +15,7 @@ import {
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 
 /**
- * Returns a function that returns the next number from 0 to 1 of a seeded sequence (mulberry32), so that the
+ * Returns a function whose calls return a seeded sequence of numbers from 0 to 1 (mulberry32), so that the
  * demo data is the same everywhere.
  */
 export function createSeededRandom(seed: number) {
@@ -28,7 +28,7 @@ export function createSeededRandom(seed: number) {
   };
 }
 
-/** Working hours in America, in UTC. */
+/** Working hours in America: the hour at which they begin, in UTC, and their number. */
 const workdayStartHour = 15;
 const workdayHours = 7;
 

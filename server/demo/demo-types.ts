@@ -125,7 +125,7 @@ export interface DemoSubmission {
   feeAnswer?: { daysAgo: number; percent: number; disputeReason?: string };
   /** The withdrawal by the submitter, after the changes of the status. */
   withdrawal?: { daysAgo: number; reason: string };
-  /** Whether the job already has this candidate. The insertion must then fail. */
+  /** Whether the job already has a submission of this candidate. The insertion must then fail. */
   isDuplicate?: true;
 }
 

@@ -25,7 +25,7 @@ const danasBrowsers = [
 ];
 const sessionDays = 14;
 
-/** Adds Dana's browsers, each with a session that nobody can use, because its session id is random. */
+/** Adds Dana's browsers, each with a session that nobody can use, because nobody has its cookie. */
 export async function insertDevices(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   const { id: userId } = getOrThrow(usersByUsername, "dana");
   for (const { userAgent, signedInDaysAgo, seenDaysAgo } of danasBrowsers) {

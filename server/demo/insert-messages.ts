@@ -36,7 +36,9 @@ interface InsertedMessage {
   title: string;
   /** Known once the event that inserts the message has run. */
   id: number;
-  /** The ids of the replies by their position. Undefined until the event that inserts the reply has run. */
+  /**
+   * The ids of the replies, by position. An id is undefined until the event that inserts the reply has run.
+   */
   replyIds: (number | undefined)[];
 }
 

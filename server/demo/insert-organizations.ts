@@ -37,7 +37,10 @@ export async function insertOrganizations(
       db,
       validateRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById }),
     );
-    /** From this time, users with an address at a confirmed domain can be members. */
+    /**
+     * The earliest time at which members other than the creator join. A confirmed domain is active from then
+     * on.
+     */
     const domainActiveFrom = domainConfirmation
       ? clock.daysAgo(domainConfirmation.daysAgo, createdAt)
       : createdAt;
@@ -78,8 +81,8 @@ export async function insertOrganizations(
 }
 
 /**
- * Inserts a membership, or updates the one that exists, because the user created the organization or has an
- * address at its domain.
+ * Inserts a membership, or updates it if it exists: the creator has one, and so has each user with an address
+ * at the domain. The title and the role were set later than such a user joined.
  */
 async function saveMembership(db: Db, membership: typeof memberships.$inferInsert, earliestJoinedAt: string) {
   const { role, title, joinedAt } = membership;

@@ -35,7 +35,7 @@ export function getOrThrow<V>(valuesByName: Map<string, V>, name: string): V {
   return value;
 }
 
-/** Inserted users by user name. `existedBefore` means that it is an existing admin, whose password stays. */
+/** Inserted users by user name. `existedBefore`: an admin from before, whose password stays. */
 export type UsersByUsername = Map<string, { id: number; createdAt: string; existedBefore: boolean }>;
 
 type DemoUserWithRole = (typeof demoUsers)[number];

@@ -57,7 +57,7 @@ const probabilities = {
   opensUserProfile: 0.3,
   signsOut: 0.15,
 };
-/** Members open the pages of jobs, agencies and users with ids from 1 to these. */
+/** Members open the pages of jobs, agencies and users with random ids from 1 to these maxima. */
 const maxIdByPage = { job: 27, agency: 12, user: 30 };
 /** Working hours in America, as hours of the day in UTC. */
 const workingHours = { from: 13, count: 9 };

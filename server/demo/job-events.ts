@@ -163,7 +163,7 @@ function toSubmissionStatusEvents(statusChanges: readonly SubmissionStatusChange
         data: { ...(reason && { reason }) },
         at,
       });
-    // The end of a job announces the submissions that were closed with it.
+    // The event of the job's end, in `loadJobEvents`, covers the submissions that were closed with it.
     if (isWithdrawalOrJobEnd) continue;
     pastEvents.push({
       kind: "submission_decided",

@@ -10,7 +10,10 @@ import { submissions } from "@shared/submissions/table";
 import { eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-/** The events of hidden jobs, of ended and reopened jobs, of fees, and of edited candidates. */
+/**
+ * The events of hidden jobs, of expired holds, of removed and reopened jobs, of fees and of edited
+ * candidates.
+ */
 export async function loadJobStateEvents(db: Db): Promise<PastEvent[]> {
   return [
     ...(await loadHiddenJobEvents(db)),

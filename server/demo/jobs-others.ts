@@ -1,6 +1,6 @@
 import type { DemoJob } from "./demo-types";
 
-/** Jobs that are in none of the files for a single company. */
+/** Jobs of companies that have no file of their own, and one job of Fathomline. */
 export const otherJobs: DemoJob[] = [
   {
     postedBy: "dana",

@@ -116,8 +116,8 @@ test("changes are consistent at any load time, and no ended job gets a submissio
         join placement_changes c on c.placement_id = p.id and c.to = 'voided' where s.created_at between p.placed_at and c.created_at`,
       `select a.id from job_applications a join placements p on p.job_id = a.job_id
         join placement_changes c on c.placement_id = p.id and c.to = 'voided' where a.created_at between p.placed_at and c.created_at`,
-      // Changes form a chain: each starts at the previous status, later, by the poster, except a withdrawal, and the last
-      // one is the current status.
+      // Changes form a chain: each starts at the previous status, later, by the poster, except a withdrawal,
+      // and the last one is the current status.
       ...[
         [
           "job_candidate_submission_changes",

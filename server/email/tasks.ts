@@ -37,9 +37,9 @@ interface PrepareOptions {
 }
 
 /**
- * Creates the link and the headers of an email right before it is sent. Features register one function for each
- * kind of email with a link (`prepareEmailByKind` in server/worker.ts). It returns undefined if the email is no
- * longer needed, such as the verification of an address that was removed.
+ * Creates the link and the headers of an email right before it is sent. `prepareEmailByKind` in
+ * server/worker.ts has one such function for each kind of email with a link. The function returns undefined
+ * if the email is no longer needed, such as the verification of an address that was removed.
  */
 export type PrepareEmail = (
   db: Db,

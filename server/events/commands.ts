@@ -18,7 +18,7 @@ import { loadDeliveryFunction } from "./queries";
  */
 export const emailDelay = "5 minutes";
 
-/** The user ids to notify. The actor is never notified, and null and undefined are ignored. */
+/** The ids of the users to notify. The actor is never notified, and null and undefined are ignored. */
 type RecipientIds = readonly (number | null | undefined)[];
 
 /**
@@ -151,8 +151,8 @@ export async function retractDecision(db: Db, { id, submittedById }: { id: numbe
 }
 
 /**
- * Makes the user's open pages refetch the number of unread notifications. Call it after deleting or marking
- * notifications as unread: database triggers do this only for new ones and those that were read.
+ * Makes the user's open pages refetch the number of unread notifications. Database triggers do this for new
+ * notifications and for those that were read, but not for those that were deleted or marked as unread.
  */
 export const triggerUnreadCountRefetch = (db: Db, userId: number) =>
   db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);

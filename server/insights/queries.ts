@@ -240,7 +240,8 @@ function loadMedianHireHours(db: Db, scope: InsightScope, period: Period) {
 }
 
 /**
- * The number of durations (`n`) and their median in hours. The subquery must have a column `duration`.
+ * The number of durations (`n`) and their median in hours. The subquery must have an interval column
+ * `duration`.
  */
 async function loadMedianHours(db: Db, durations: { getSQL(): SQL }) {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(

@@ -52,7 +52,7 @@ const defaultJobDetails = {
   salaryCurrency: null,
 } as const;
 
-/** Leaves out keys whose value is undefined, because they would overwrite values of other objects. */
+/** Leaves out undefined values, because they would overwrite the values of an object they are merged with. */
 const omitUndefined = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Values]: Exclude<Values[Key], undefined>;

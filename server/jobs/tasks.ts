@@ -3,7 +3,7 @@ import type { Tasks } from "@server/lib/task-queue";
 import { deriveOutdatedJobs } from "./derivation-commands";
 import { computeDuePosterRecords } from "./poster-record-commands";
 
-/** Applicants wait while a transaction locks the job, so a transaction must not have more jobs. */
+/** The maximum number of jobs in a transaction: applicants to these jobs wait while it holds their locks. */
 const jobsPerTransaction = 250;
 
 const posterRecordsPerTransaction = 100;

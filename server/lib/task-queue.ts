@@ -87,7 +87,9 @@ export async function migrateQueue(databaseUrl: string) {
 
 /** The number of tasks that run at the same time, and the number of database connections that they share. */
 const maxConcurrentTasks = 4;
-/** How long running tasks may take to finish after `stop`. Unfinished tasks are then returned to the queue. */
+/**
+ * How long running tasks may take to finish after `stop`. Unfinished tasks are then returned to the queue.
+ */
 const shutdownTimeoutMs = 1500;
 
 /**

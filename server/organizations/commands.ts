@@ -179,7 +179,7 @@ export async function removePublicDomain(db: Db, id: number) {
 /**
  * Puts an organization's domain into effect: deletes rival claims, and makes everybody with an address on the
  * domain a member, except former members. Returns false if the domain is in effect for another organization.
- * Otherwise only demo data sets `domainConfirmedAt` to a time, and only demo data passes `at`, the time of the
+ * Otherwise only demo data sets `domainConfirmedAt` to a time. Only demo data passes `at`, the time of the
  * notifications.
  */
 export async function activateDomain(db: Db, organizationId: number, domain: string, at?: string) {

@@ -1,4 +1,7 @@
-/** Trust by a domain that a site admin confirmed, domains with many outside accounts, and public mail services. */
+/**
+ * Trust by a domain that a site admin confirmed, domains with many outside accounts, and public mail
+ * services.
+ */
 
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";

@@ -18,7 +18,9 @@ const maxNamedUsers = 12;
 
 const isActiveSql = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
 
-/** Counts the users who were active in the last five minutes, and lists those of them who show their names. */
+/**
+ * Counts the users who were active in the last five minutes, and lists those of them who show their names.
+ */
 export async function listOnline(db: Db) {
   const onlineUsers = db
     .select({ id: presence.userId })

@@ -353,8 +353,8 @@ test("if two people undo each other's changes, the one whose address was the pri
 });
 
 /**
- * The system sees the same in the next two tests: another primary address, and three days later yet another one. Whoever
- * reads the first address decides.
+ * The system sees the same in the next two tests: another primary address, and three days later yet another
+ * one. Whoever reads the first address decides.
  */
 test("an owner with a new primary address recovers through the former one, not through the new one", async () => {
   const owner = await createOwner();

@@ -44,7 +44,9 @@ export const scheduleReturnToQueue = (
 
 export const cancelReturnToQueue = (db: Db, key: string) => dequeue(db, key);
 
-/** First key of the advisory lock on the notifications about a queue; the second key is a hash of its name. */
+/**
+ * First key of the advisory lock on the notifications about a queue; the second key is a hash of its name.
+ */
 const queueLockKey = 15;
 
 /**
@@ -59,8 +61,8 @@ export type CountWaiting = (
 
 /**
  * Keeps at most one unread notification per admin about a queue. A new item creates a notification for admins
- * without an unread one, updates the unread ones, and is mentioned in the next daily email. Once no item waits
- * for an admin, the unread notification is deleted.
+ * without an unread one, updates the unread ones, and is mentioned in the next daily email. Once no item
+ * waits for an admin, the unread notification is deleted.
  */
 export async function updateQueueNotifications(
   db: Db,
@@ -101,8 +103,8 @@ async function deleteUnreadNotifications(db: Db, queue: WaitingQueue, adminIds: 
 }
 
 /**
- * Updates the counts in unread notifications, and marks those of `arrivalAdminIds` for the next email. Returns
- * the ids of the admins who have an unread notification.
+ * Updates the counts in unread notifications, and marks those of `arrivalAdminIds` for the next email.
+ * Returns the ids of the admins who have an unread notification.
  */
 async function updateUnreadNotifications(
   db: Db,

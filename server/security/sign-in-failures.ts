@@ -45,8 +45,8 @@ async function countFailingAccounts(db: Db, network: string) {
 const batchSize = 500;
 
 /**
- * Moves the counts into the security record, each once the sign-ins have stopped failing for 15 minutes, or an
- * hour after the first failure.
+ * Moves the counts into the security record, each once the sign-ins have stopped failing for 15 minutes, or
+ * an hour after the first failure.
  */
 export async function flushSignInFailures(db: Db) {
   let flushedCount: number;

@@ -26,8 +26,8 @@ export function securityTasks(db: Db, log: Log): Tasks {
     },
 
     /**
-     * Deletes old entries, alerts and CSP reports, then verifies the chain. Logs the head of the chain: a chain
-     * that somebody rewrites afterwards does not contain this head.
+     * Deletes old entries, alerts and CSP reports, then verifies the chain. Logs the head of the chain: a
+     * chain that somebody rewrites afterwards does not contain this head.
      */
     verify_audit: async () => {
       await deleteOldAuditEntries(db);

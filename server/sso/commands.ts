@@ -73,7 +73,9 @@ export async function saveProvider(db: Db, values: ProviderSettings) {
     });
 }
 
-/** Stores a client secret encrypted with another key, unless an owner has entered another secret meanwhile. */
+/**
+ * Stores a client secret encrypted with another key, unless an owner has entered another secret meanwhile.
+ */
 export const replaceEncryptedSecret = (
   db: Db,
   organizationId: number,

@@ -48,7 +48,9 @@ const pendingSignInMinutes = 30;
 export const findAccountProblem = async (db: Db, provider: Provider, user: Account) =>
   user.suspendedAt ? "suspended" : findProviderProblem(db, provider, user);
 
-/** Returns why a user may not use an organization's provider. Everybody may use providers of the whole site. */
+/**
+ * Returns why a user may not use an organization's provider. Everybody may use providers of the whole site.
+ */
 async function findProviderProblem(
   db: Db,
   provider: Provider,
@@ -99,7 +101,10 @@ async function signInConnectedUser(
   return {};
 }
 
-/** If an account has verified the address, the user has to connect it; otherwise they create an account. */
+/**
+ * If an account has verified the address, the user has to connect the identity with that account; otherwise
+ * they create an account.
+ */
 async function createPendingSignIn(
   { db }: FlowContext,
   { encrypter }: SignInDeps,

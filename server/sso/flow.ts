@@ -99,7 +99,7 @@ export async function consumeFlow(
   return { ...flow, userId: challenge.userId, generation: challenge.generation };
 }
 
-/** The account of a user at a provider, which has identified the user. */
+/** The identity of a user at a provider, as the provider has verified it. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;

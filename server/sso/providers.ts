@@ -60,8 +60,8 @@ export function createProviders(siteProviders: OidcProviderSetting[], encrypter:
     },
 
     /**
-     * Encrypts an organization's client secret with the current key, if an earlier key encrypted it. `find` must
-     * not write, because it also runs on replicas.
+     * Encrypts an organization's client secret with the current key, if an earlier key encrypted it. `find`
+     * must not write, because it also runs on replicas.
      */
     async encryptWithCurrentKey(db: Db, { clientSecret, organization }: Provider) {
       if (organization?.outdatedEncryptedSecret === undefined) return;

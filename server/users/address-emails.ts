@@ -16,7 +16,7 @@ type Address = typeof userEmails.$inferSelect;
 /** Emails a removed address, if it was verified. An unverified address may belong to a stranger. */
 export async function emailRemovedAddress(db: Db, removedAddress: Address) {
   if (!removedAddress.isVerified) return;
-  // Only an address that was once the primary one has the right to be restored. The removal renews it.
+  // An address that was the primary one can have an open right to be restored. The removal renews it.
   const rightId = await renewRestoreRight(db, removedAddress);
   await queueEmail(db, {
     userId: removedAddress.userId,

@@ -121,7 +121,7 @@ export async function findPrimaryAddress(db: Db, userId: number) {
 export const hasVerifiedPrimaryAddress = async (db: Db, userId: number): Promise<boolean> =>
   (await findPrimaryAddress(db, userId))?.isVerified ?? false;
 
-/** Finds an address of the user, ignoring case. */
+/** Finds an unexpired address of the user, ignoring case. */
 export async function findAddressByEmail(db: Db, userId: number, email: string) {
   const [row] = await db
     .select()

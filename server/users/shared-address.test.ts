@@ -1,4 +1,7 @@
-/** The poster's address beside a job and on the poster's profile: only for applicants whom the poster approved. */
+/**
+ * The poster's address beside a job and on the poster's profile: only for applicants whom the poster
+ * approved.
+ */
 import { readFileSync } from "node:fs";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { applications } from "@shared/applications/table";

@@ -48,8 +48,8 @@ export const applications = pgTable(
     /** The age of the application in days at the last reminder to the poster; 0 before the first one. */
     lastReminderAgeDays: integer("reminded_after").notNull().default(0),
     /**
-     * Whether the application was closed without a decision. Then its status is "rejected"; `closedAs` says
-     * why.
+     * Whether the application was closed other than by a decision of the poster. Then its status is
+     * "rejected"; `closedAs` says why.
      */
     endedWithJob: boolean().notNull().default(false),
     /**

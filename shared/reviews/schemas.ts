@@ -40,7 +40,9 @@ export const review = openApiSchema(
     }),
     rating: z.int(),
     comment: z.nullable(z.string()),
-    /** Whether the reviewer approved an application of the agency, or received a submission or hire from it. */
+    /**
+     * Whether the reviewer approved an application of the agency, or received a submission or hire from it.
+     */
     workedTogether: z.boolean(),
     /** The last edit by the reviewer; null if never edited. */
     editedAt: z.nullable(timestamp),

@@ -536,5 +536,7 @@ export const cities: readonly Place[] = [
   { slug: "pr-san-juan", name: "San Juan", parent: "pr" },
 ];
 
-/** If several places have the same name, the first one in this order is meant, unless the text says otherwise. */
+/**
+ * If several places have the same name, the first one in this order is meant, unless the text says otherwise.
+ */
 export const places: readonly Place[] = [...cities, ...states, ...countries, ...regions];

@@ -9,8 +9,8 @@ import { LabeledFact } from "./queue-card";
 
 type Evidence = VcApplication["evidence"];
 /**
- * How the domain of the applicant's email address compares with the company's domain. `unverified_match`: both
- * are the same, but the address is not verified, so anybody could have typed it.
+ * How the domain of the applicant's email address compares with the company's domain. `unverified_match`:
+ * both are the same, but the address is not verified, so anybody could have typed it.
  */
 type DomainMatch = Evidence["verdict"] | "unverified_match";
 

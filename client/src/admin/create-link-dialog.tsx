@@ -15,8 +15,8 @@ interface CreateLinkDialogProps {
 }
 
 /**
- * Asks for confirmation, creates a one-time link for an account, and shows the link, which the admin passes on.
- * Only for sites that send no email. Closing the dialog discards the link.
+ * Asks for confirmation, creates a one-time link for an account, and shows the link, which the admin passes
+ * on. Only for sites that send no email. Closing the dialog discards the link.
  */
 export function CreateLinkDialog({ linkKind, user, onError, onClose }: CreateLinkDialogProps) {
   const mutations = { reset: useCreateResetLink(), verification: useCreateVerificationLink() };

@@ -17,7 +17,9 @@ import { useEntryError } from "./use-entry-error";
 
 const emptyStateId = "no-domain-claims";
 
-/** Organizations' domains that no admin has confirmed yet. After a decision, focus moves to the next domain. */
+/**
+ * Organizations' domains that no admin has confirmed yet. After a decision, focus moves to the next domain.
+ */
 export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
   const claimsResult = useInfiniteQuery(domainClaimsQuery(state));
   const claims = claimsResult.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -13,7 +13,9 @@ import { SuspendDialog } from "./suspend-dialog";
 interface PosterActionDialogProps {
   action: PosterAction;
   posterReview: PosterReview;
-  /** Whether a keyboard shortcut opened the dialog. Then the Dismiss button has focus, so that Enter confirms. */
+  /**
+   * Whether a keyboard shortcut opened the dialog. Then the Dismiss button has focus, so that Enter confirms.
+   */
   isByShortcut?: boolean;
   /** Awaits the request. A conflict (409) is shown beside the card; any other error rejects the promise. */
   awaitAction: (request: Promise<unknown>) => Promise<void>;

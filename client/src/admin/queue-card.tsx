@@ -3,8 +3,8 @@ import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 
 /**
- * A card in a queue of decisions for admins. `isCurrent` highlights the card that last had focus, on which the
- * keyboard shortcuts act.
+ * A card in a queue of decisions for admins. `isCurrent` highlights the card that last had focus, on which
+ * the keyboard shortcuts act.
  */
 export function QueueCard({
   isCurrent,

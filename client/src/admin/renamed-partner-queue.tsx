@@ -44,8 +44,8 @@ export function RenamedPartnerQueue() {
   });
 
   /**
-   * Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card; any other
-   * error is thrown back to the dialog, which shows it.
+   * Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card; any
+   * other error is thrown back to the dialog, which shows it.
    */
   async function awaitDecision(partner: RenamedPartner, request: Promise<unknown>) {
     const index = partners.findIndex(({ id }) => id === partner.id);

@@ -22,7 +22,9 @@ export const loader: Loader = (client, { search, timeZone: tz }) => {
   ]);
 };
 
-/** The screen `/admin/security`, with a tab each for alerts, the security record, and CSP reports of browsers. */
+/**
+ * The screen `/admin/security`, with a tab each for alerts, the security record, and CSP reports of browsers.
+ */
 export function SecurityPage() {
   const { values, setParams } = useSecurityParams();
   const alertsResult = useInfiniteQuery(securityAlertsQuery());

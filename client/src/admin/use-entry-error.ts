@@ -14,7 +14,9 @@ export function useEntryError({ listedIds }: { listedIds: readonly number[] }) {
     text: message?.text,
     /** Id of the entry that the message is about; undefined once the entry has left the list. */
     id: isListed ? message?.id : undefined,
-    /** Index of the entry above which the message is shown; the number of entries if it is shown below them. */
+    /**
+     * Index of the entry above which the message is shown; the number of entries if it is shown below them.
+     */
     index: message && (isListed ? currentIndex : Math.min(message.index, listedIds.length)),
     show: (id: number, text: string) => setMessage({ id, index: Math.max(0, listedIds.indexOf(id)), text }),
     clear: () => setMessage(undefined),

@@ -33,7 +33,9 @@ import { NameLink } from "./name-link";
 import { siteSettingsQuery } from "./queries";
 import type { UserAction } from "./user-action-dialog";
 
-/** Props of `UserRow` (wide screens) and `UserCard` (narrow screens), which consist of the parts in this file. */
+/**
+ * Props of `UserRow` (wide screens) and `UserCard` (narrow screens), which consist of the parts in this file.
+ */
 export interface UserItemProps {
   user: ManagedUser;
   /** Error message of the last action on this user. */

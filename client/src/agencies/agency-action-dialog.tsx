@@ -105,8 +105,8 @@ function VerificationDialog({ action, agency, onClose }: VerificationDialogProps
 
 /**
  * Returns a function that awaits a mutation. If the mutation fails because another admin acted first, the
- * function refetches the agencies, so that the page behind the dialog is current. It rethrows the error, which
- * the dialog shows.
+ * function refetches the agencies, so that the page behind the dialog is current. It rethrows the error,
+ * which the dialog shows.
  */
 function useRefetchOnConflict() {
   const refetchAgencies = useRefetchAgencies();

@@ -6,8 +6,8 @@ interface AgencyLogoProps {
 }
 
 /**
- * The agency's logo over the first letter of its name. The letter shows if there is no logo or the logo cannot
- * be loaded. Hidden from screen readers, because the name is beside the logo.
+ * The agency's logo over the first letter of its name. The letter shows if there is no logo or the logo
+ * cannot be loaded. Hidden from screen readers, because the name is beside the logo.
  */
 export function AgencyLogo({ agency: { name, logo: storedLogo }, className }: AgencyLogoProps) {
   const logoUrl = getDisplayableImageUrl(storedLogo);

@@ -30,8 +30,8 @@ export const loader: Loader = async (client, { id, search, viewer }) => {
 };
 
 /**
- * The screen `/agencies/:id`: the profile of an agency. Members open it from the directory. The agency itself,
- * which cannot see the directory, opens it from the profile settings.
+ * The screen `/agencies/:id`: the profile of an agency. Members open it from the directory. Its owner, who
+ * may not see the directory, opens it from the profile settings.
  */
 export function AgencyPage() {
   const agencyId = useIdParam();

@@ -60,8 +60,8 @@ type EditedAgencyValues = z.output<typeof editAgencyFormSchema>;
 type DirtyFields = { [Field in keyof AgencyFormValues]?: unknown };
 
 /**
- * Returns the fields that the user changed. The others are undefined and not sent, so that two people who edit
- * different fields do not overwrite each other's changes.
+ * Returns the fields that the user changed. The others are undefined and not sent, so that two people who
+ * edit different fields do not overwrite each other's changes.
  */
 function toAgencyChanges(
   editedValues: EditedAgencyValues,

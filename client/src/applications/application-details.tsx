@@ -18,7 +18,9 @@ interface ApplicationDetailsProps {
   showsTextsAndHistory: boolean;
 }
 
-/** Fee, timeline and address, edits, the applicant's own texts, the reason of a rejection, and the history. */
+/**
+ * Fee, timeline and address, edits, the applicant's own texts, the reason of a rejection, and the history.
+ */
 export function ApplicationDetails({
   receivedApplication: { application, applicant },
   showsTextsAndHistory,

@@ -31,7 +31,10 @@ interface ColumnHeading {
   className?: string;
 }
 
-/** The columns from "approved" to "firstCandidate" are in the order of the values of `describeRecruiterRecord`. */
+/**
+ * The columns from "approved" to "firstCandidate" are in the order of the values of
+ * `describeRecruiterRecord`.
+ */
 const columnHeadings: readonly ColumnHeading[] = [
   { column: "recruiter", label: "Recruiter", className: `w-[22%] pl-3 ${stickyCellClass}` },
   { column: "fee", label: "Fee" },

@@ -82,7 +82,8 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onSuccess: (_response: unknown, { params: { id } }: DecisionVariables) =>
       refetchReceivedApplication(queryClient, id, status),
     onError: async (error: unknown, { params: { id } }: DecisionVariables) => {
-      // After a conflict, the card shows the application as it is on the server. Other errors undo the decision.
+      // After a conflict, the card shows the application as it is on the server. Other errors undo the
+      // decision.
       if (isConflict(error)) await showServerState(queryClient, id);
       else await showDecision(queryClient, id, "pending", null);
       await invalidateQueries(queryClient, countQueriesFilter);
@@ -96,7 +97,9 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
   };
 }
 
-/** Whether somebody has decided, or the applicant has edited or withdrawn the application, in the meantime. */
+/**
+ * Whether somebody has decided, or the applicant has edited or withdrawn the application, in the meantime.
+ */
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 function showDecision(

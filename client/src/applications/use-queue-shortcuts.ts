@@ -12,7 +12,9 @@ interface QueueShortcutOptions {
   onDecide: (receivedApplication: ReceivedApplication, decision: "approve" | "reject") => void;
 }
 
-/** Shortcuts j and k move to the next and previous application; a and r approve and reject the current one. */
+/**
+ * Shortcuts j and k move to the next and previous application; a and r approve and reject the current one.
+ */
 export function useQueueShortcuts({
   scopeRef,
   receivedApplications,

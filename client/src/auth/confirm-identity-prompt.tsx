@@ -5,7 +5,7 @@ import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
-// Both components are in one chunk, because every page loads a list of all chunks, which each chunk lengthens.
+// Both components are in one chunk, because every page loads a list of all chunks.
 const importDialog = () => import("./confirm-identity-dialog");
 const { Component: ConfirmIdentityDialog } = lazyDialog(importDialog, "ConfirmIdentityDialog");
 const { Component: ConfirmationReturn } = lazyComponent(importDialog, "ConfirmationReturn");

@@ -5,8 +5,8 @@ import { Button } from "@/ui/button";
 import { siteProvidersQuery, ssoStartHref } from "./sso-queries";
 
 /**
- * Links that start a sign-in at the providers that every user may use. Shows nothing while the providers load,
- * and if there are none.
+ * Links that start a sign-in at the providers that every user may use. Shows nothing while the providers
+ * load, and if there are none.
  */
 export function ProviderLinks() {
   const { data: providers = [] } = useQuery(siteProvidersQuery());

@@ -13,8 +13,8 @@ export const useChangePassword = () =>
   });
 
 /**
- * Proves who the viewer is before an important change. Has no toasts: the dialog shows errors, and the request
- * that required the reauthentication shows its own result.
+ * Proves who the viewer is before an important change. Has no toasts: the dialog shows errors, and the
+ * request that required the reauthentication shows its own result.
  */
 export const useReauthenticate = () => useApiMutation(api.reauthenticate);
 

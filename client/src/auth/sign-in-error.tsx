@@ -10,7 +10,9 @@ interface SignInErrorProps {
   children: string | undefined;
 }
 
-/** Shows why a sign-in failed. If the user's organization requires its own provider, links to that provider. */
+/**
+ * Shows why a sign-in failed. If the user's organization requires its own provider, links to that provider.
+ */
 export function SignInError({ title, error, children }: SignInErrorProps) {
   const [searchParams] = useSearchParams();
   if (!children) return null;

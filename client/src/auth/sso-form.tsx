@@ -17,7 +17,9 @@ interface SsoFormProps {
   onBack: () => void;
 }
 
-/** Finds the identity provider of the user's organization by the domain of the email address, and opens it. */
+/**
+ * Finds the identity provider of the user's organization by the domain of the email address, and opens it.
+ */
 export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
   const form = useForm({ resolver: zodResolver(ssoDiscoverInput), defaultValues: { email: initialEmail } });
   const findProviderMutation = useApiMutation(ssoEndpoints.discover);
@@ -36,8 +38,8 @@ export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
     location.assign(ssoStartHref(provider.key, { next: searchParams.get("next"), email: body.email }));
   });
   useEffect(() => {
-    // On Back, the browser may show this page with the state that it had when it was left. Then the button must
-    // not stay pending.
+    // On Back, the browser may show this page with the state that it had when it was left. Then the button
+    // must not stay pending.
     const handlePageShow = () => setIsOpeningProvider(false);
     addEventListener("pageshow", handlePageShow);
     return () => removeEventListener("pageshow", handlePageShow);

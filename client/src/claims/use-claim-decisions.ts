@@ -33,8 +33,8 @@ export function useClaimDecisions(listedClaimIds: readonly number[]) {
     isApproving: approveMutation.isPending,
 
     /**
-     * Resolves with "failed" if the request fails, for example because the claimant owns a profile already. The
-     * claim then stays pending and can be rejected.
+     * Resolves with "failed" if the request fails, for example because the claimant owns a profile already.
+     * The claim then stays pending and can be rejected.
      */
     async approve(claim: AgencyClaim): Promise<"decided" | "failed"> {
       try {

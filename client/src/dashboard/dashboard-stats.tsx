@@ -66,8 +66,8 @@ export function DashboardStats() {
 }
 
 /**
- * Placeholders for the columns of `DashboardPage`, which the `NoLayoutShiftSection` around every page hides until
- * the stats have loaded.
+ * Placeholders for the columns of `DashboardPage`, which the `NoLayoutShiftSection` around every page hides
+ * until the stats have loaded.
  */
 function ColumnsSkeleton() {
   return (

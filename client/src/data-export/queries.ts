@@ -66,7 +66,9 @@ const deletionMeta: MutationMeta = {
   onErrorToast: { title: "Your account was not deleted", preferServerMessage: true },
 };
 
-/** Returns a function that removes the data of an ended session from this browser, and opens the home page. */
+/**
+ * Returns a function that removes the data of an ended session from this browser, and opens the home page.
+ */
 function useClearSession() {
   const queryClient = useQueryClient();
   return () => {

@@ -19,8 +19,8 @@ type SuspendedAction = "download" | "deletion";
 
 interface SuspendedAccountDataProps {
   /**
-   * Proof of a sign-in that was refused because of the suspension; replaces username and password. Undefined if
-   * the user has not just tried to sign in, and empty if the URL of such a sign-in lacks the token.
+   * Proof of a sign-in that was refused because of the suspension; replaces username and password. Undefined
+   * if the user has not just tried to sign in, and empty if the URL of such a sign-in lacks the token.
    */
   token?: string;
 }

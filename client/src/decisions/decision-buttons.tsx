@@ -8,7 +8,9 @@ import { ShortcutHint } from "./shortcut-hint";
 interface DecisionButtonsProps {
   /** Whether this is the focused card: its Approve is the primary button, and the note is visible. */
   isCurrent: boolean;
-  /** Describes the effect of approving. Visible on the focused card; on others, only screen readers get it. */
+  /**
+   * Describes the effect of approving. Visible on the focused card; on others, only screen readers get it.
+   */
   approvalNote: string;
   /** Class of the visible note. */
   noteClassName?: string;

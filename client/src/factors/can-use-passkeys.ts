@@ -1,8 +1,8 @@
 import { canUsePasskeysAt } from "@shared/factors/rules";
 import { useClientValue } from "@/lib/browser/use-client-value";
 
-// Not in webauthn.ts: the sign-in page needs this hook at once, and loads webauthn.ts only when the browser is
-// idle.
+// Not in webauthn.ts: the sign-in page needs this hook at once, and loads webauthn.ts only when the browser
+// is idle.
 
 const canUsePasskeys = () => "PublicKeyCredential" in window && canUsePasskeysAt(location.hostname);
 

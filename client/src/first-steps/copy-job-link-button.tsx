@@ -44,7 +44,9 @@ interface JobLinkInputProps {
   shouldTakeFocus?: boolean;
 }
 
-/** The link of a job in an input, which is selected on focus, so that the user can copy it with the browser. */
+/**
+ * The link of a job in an input, which is selected on focus, so that the user can copy it with the browser.
+ */
 export function JobLinkInput({ jobId, shouldTakeFocus }: JobLinkInputProps) {
   const recordStep = useRecordFirstStep("share_link");
   const inputRef = useRef<HTMLInputElement>(null);

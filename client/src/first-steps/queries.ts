@@ -16,5 +16,7 @@ export const firstStepsQuery = () => ({
   refetchOnWindowFocus: "always" as const,
 });
 
-/** Whether the viewer has not dismissed the first steps. Accounts older than this feature count as dismissed. */
+/**
+ * Whether the viewer has not dismissed the first steps. Accounts older than this feature count as dismissed.
+ */
 export const shouldShowFirstSteps = (viewer: User): boolean => viewer.firstStepsDismissedAt === null;

@@ -30,7 +30,9 @@ export const signInTopics: readonly HelpTopic[] = [
   },
 ];
 
-/** Help for people who lost their device, codes or password, which depends on whether the site sends emails. */
+/**
+ * Help for people who lost their device, codes or password, which depends on whether the site sends emails.
+ */
 function LostAccess() {
   const sendsEmails = siteEmails.areSent();
   return (

@@ -25,7 +25,9 @@ const bountyTagVariants = cva(
   },
 );
 
-/** The background color of the surface behind the tag. It fills the hole, and the inside of an outlined tag. */
+/**
+ * The background color of the surface behind the tag. It fills the hole, and the inside of an outlined tag.
+ */
 const surfaceClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 
 interface BountyTagProps

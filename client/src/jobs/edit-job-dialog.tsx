@@ -31,7 +31,8 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   /** Returns the value if the user changed the field, otherwise undefined. */
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
 
-  // The three fields are sent together, because the server treats the salary as one detail: stated or guessed.
+  // The three fields are sent together, because the server treats the salary as one detail: stated or
+  // guessed.
   const isSalaryChanged = dirtyFields.salaryMin || dirtyFields.salaryMax || dirtyFields.salaryCurrency;
 
   // A job that was cached from a list lacks `isBountyFixed` until it is loaded.

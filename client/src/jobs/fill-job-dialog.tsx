@@ -28,7 +28,9 @@ interface FillJobDialogProps {
   onClose: () => void;
 }
 
-/** Ends a job as filled. If the poster chooses a shortlisted candidate, hires them, which records a placement. */
+/**
+ * Ends a job as filled. If the poster chooses a shortlisted candidate, hires them, which records a placement.
+ */
 export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const fillMutation = useFillJob();
   const hireMutation = useHireCandidate();

@@ -18,8 +18,9 @@ const termChoices: readonly TermChoice[] = ["", ...termDays.map((days) => `${day
 type VisaChoice = "" | "yes" | "no";
 
 /**
- * Creates the schema of the form from that of the API. `initialDeadlineDay` is the day with which the form opened.
- * The form does not check the company's name, because an older job may keep one that today's rules reject.
+ * Creates the schema of the form from that of the API. `initialDeadlineDay` is the day with which the form
+ * opened. The form does not check the company's name, because an older job may keep one that today's rules
+ * reject.
  */
 export function createJobFormSchema(initialDeadlineDay = "") {
   /** Undefined leaves an unchanged deadline out of the request, because it may be in the past. */

@@ -13,8 +13,8 @@ interface NoReceivedWorkProps {
 }
 
 /**
- * The empty list of the proposals or candidates that a poster received. Offers the link of the newest active job,
- * for sharing it, or the form for a new job.
+ * The empty list of the proposals or candidates that a poster received. Offers the link of the newest active
+ * job, for sharing it, or the form for a new job.
  */
 export function NoReceivedWork({ children, ...props }: NoReceivedWorkProps) {
   const { data: jobs, isPending } = useQuery(newestActiveJobQuery());

@@ -50,7 +50,10 @@ export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogP
   );
 }
 
-/** Removes the details that the server guessed for the original job, because it makes new guesses for the copy. */
+/**
+ * Removes the details that the server guessed for the original job, because it makes new guesses for the
+ * copy.
+ */
 function removeGuessedDetails({ guessedFields, ...job }: OpenedJob): Partial<OpenedJob> {
   // A job that was cached from a list lacks `guessedFields`.
   const fieldsToClear: readonly GuessedField[] = guessedFields ?? guessableFields;

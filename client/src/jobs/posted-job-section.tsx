@@ -55,7 +55,10 @@ export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
   );
 }
 
-/** When to expect the first proposal. Left out if there are too few jobs for a median, or if the request failed. */
+/**
+ * When to expect the first proposal. Left out if there are too few jobs for a median, or if the request
+ * failed.
+ */
 function FirstProposalTime() {
   const { data, isPending } = useQuery(apiQueryOptions(firstProposalEndpoint, {}));
   if (isPending) return <p>{blankLine}</p>;

@@ -75,8 +75,8 @@ export const usePostJob = () =>
   });
 
 /**
- * Everything that a change of a job can affect: the lists of jobs, the lists that show the job's title, and the
- * applications and submissions that are closed when the job ends.
+ * Everything that a change of a job can affect: the lists of jobs, the lists that show the job's title, and
+ * the applications and submissions that are closed when the job ends.
  */
 const endpointsChangedWithJob = [
   ...endpointsListingJobs,

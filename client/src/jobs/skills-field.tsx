@@ -14,7 +14,9 @@ export function SkillsField(props: Omit<FieldProps, "label"> & { placeholder?: s
 
 const debounceMs = 150;
 
-/** Suggests skills that contain the typed text. While new ones load, the earlier ones that still match stay. */
+/**
+ * Suggests skills that contain the typed text. While new ones load, the earlier ones that still match stay.
+ */
 function useSkillSuggestions(typedText: string): readonly string[] {
   const [searchText] = useDebounce(typedText, debounceMs);
   const { data: skills = [], isPlaceholderData } = useQuery({

@@ -10,8 +10,8 @@ import { HeroExample } from "./hero-example";
 import { Steps } from "./steps";
 
 /**
- * The audiences section is hydrated when it is close to the viewport, because its tabs add 6 kB of code. The build
- * that prerenders this page calls `loadAudiences`; `whenNearViewport` does not wait there.
+ * The audiences section is hydrated when it is close to the viewport, because its tabs add 6 kB of code. The
+ * build that prerenders this page calls `loadAudiences`; `whenNearViewport` does not wait there.
  */
 export const { Component: LazyAudiences, load: loadAudiences } = lazySection(async () => {
   await whenNearViewport("[data-slot=audiences]");

@@ -27,5 +27,7 @@ function ApplyOrJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   return <ApplyDialog job={job} onClose={onClose} />;
 }
 
-/** `onApply` of job dialogs without an enabled Apply button: the job is loading, or the viewer cannot apply. */
+/**
+ * `onApply` of job dialogs without an enabled Apply button: the job is loading, or the viewer cannot apply.
+ */
 function ignoreApply() {}

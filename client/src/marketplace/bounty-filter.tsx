@@ -14,7 +14,9 @@ interface BountyFilterProps extends BountyLimits {
   onChange: (changes: Partial<BountyLimits>, mode: "replace" | "push") => void;
 }
 
-/** Filters by the lowest and highest bounty, or for jobs without a bounty, for which recruiters propose a fee. */
+/**
+ * Filters by the lowest and highest bounty, or for jobs without a bounty, for which recruiters propose a fee.
+ */
 export function BountyFilter({ bountyMin, bountyMax, onChange }: BountyFilterProps) {
   const isProposalsOnly = bountyMax === "0";
   return (
@@ -65,8 +67,8 @@ function toWholeDollars(typedText: string): string | undefined {
 const toFieldText = (amount: string) => (amount === "" ? "" : formatAmountText(Number(amount)));
 
 /**
- * A field for whole dollars, which changes the filter 250 ms after the last keystroke. Text that is not an amount
- * does not change the filter; when the field loses focus, the last valid amount replaces the text.
+ * A field for whole dollars, which changes the filter 250 ms after the last keystroke. Text that is not an
+ * amount does not change the filter; when the field loses focus, the last valid amount replaces the text.
  */
 function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps) {
   const { typedText, setTypedText, restoreSubmittedText, submitDebounced } = useFilterText({

@@ -6,7 +6,9 @@ import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { StatusBadge } from "@/ui/status-badge";
 
-/** The labels of closed jobs. A job that is "open" or "in_progress" is closed once its deadline has passed. */
+/**
+ * The labels of closed jobs. A job that is "open" or "in_progress" is closed once its deadline has passed.
+ */
 const closedJobLabels: Record<JobState, string> = {
   open: "Closed",
   in_progress: "Closed",

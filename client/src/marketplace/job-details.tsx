@@ -60,7 +60,8 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
   const posterEmailSection = usePosterEmailSection(job);
   const hasApplied = job.myApplicationStatus !== null;
   const endedJobLabel = hasApplied ? endedJobLabels[job.state] : undefined;
-  // If the job has ended, the alert has the label of a closed application, so only an approved one is shown below.
+  // If the job has ended, the alert has the label of a closed application, so only an approved one is shown
+  // below.
   const showsApplicationStatus = isClosed && (isActiveJob(job) || job.myApplicationStatus === "approved");
   return (
     <div className="grid grid-cols-1 gap-4.5">

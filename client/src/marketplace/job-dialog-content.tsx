@@ -102,8 +102,8 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
 }
 
 /**
- * Returns a value that makes the Submit Candidate dialog warn that no fee is agreed, with a link to apply if the
- * viewer can. Without a bounty, a fee is agreed once the poster has approved the viewer's application.
+ * Returns a value that makes the Submit Candidate dialog warn that no fee is agreed, with a link to apply if
+ * the viewer can. Without a bounty, a fee is agreed once the poster has approved the viewer's application.
  */
 function getMissingFee(viewer: Viewer, job: Job) {
   if (hasFixedBounty(job) || job.myApplicationStatus === "approved") return undefined;

@@ -4,7 +4,9 @@ import { formatShortSalary } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { formatDuration } from "@/lib/time/duration";
 
-/** Salary, counts and answer time of a job: "$175–200K · 2 approved · usually answers in 3 days". Can be "". */
+/**
+ * Salary, counts and answer time of a job: "$175–200K · 2 approved · usually answers in 3 days". Can be "".
+ */
 export function formatJobFigures(job: Job): string {
   const figures = [
     formatShortSalary(job),

@@ -7,7 +7,9 @@ import { chipClass, UrgentChip } from "@/ui/chip";
 
 interface JobKeyFactsProps {
   job: Job;
-  /** A card cuts texts after two lines, and adds work mode, level and visa. The job dialog lists these below. */
+  /**
+   * A card cuts texts after two lines, and adds work mode, level and visa. The job dialog lists these below.
+   */
   isOnCard?: boolean;
 }
 

@@ -69,7 +69,9 @@ export function JobList({ postJobAction }: JobListProps) {
     seedJobQuery(queryClient, job);
     openDialog({ apply: job.id });
   }
-  /** Focuses the first job of the next page, because the "Show more" button disappears after the last page. */
+  /**
+   * Focuses the first job of the next page, because the "Show more" button disappears after the last page.
+   */
   async function fetchAndFocusNextPage() {
     const firstNewIndex = jobs.length;
     await jobsQuery.fetchNextPage();

@@ -21,8 +21,8 @@ interface JobRowProps {
 }
 
 /**
- * A job in the compact list of the job market: three lines, truncated instead of wrapped. A click anywhere in the
- * row opens the details, which have the full texts and all actions.
+ * A job in the compact list of the job market: three lines, truncated instead of wrapped. A click anywhere in
+ * the row opens the details, which have the full texts and all actions.
  */
 export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
   const titleId = useId();

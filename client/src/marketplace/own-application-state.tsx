@@ -22,7 +22,9 @@ export const endedJobLabels: Partial<Record<JobState, string>> = {
   unposted: closingReasonLabels.job_unposted.text,
 };
 
-/** The poster's email address, if the viewer may have it. If they must verify their own first, a text says so. */
+/**
+ * The poster's email address, if the viewer may have it. If they must verify their own first, a text says so.
+ */
 export function usePosterEmailSection(job: OpenedJob): ReactNode {
   const isVerified = canSeeContactsOfOthers(useViewer());
   // The server does not share the address of a suspended poster, whose jobs are paused.
@@ -46,8 +48,8 @@ interface OwnApplicationStateProps {
 }
 
 /**
- * The state of the viewer's application to a job that is not closed: withdrawn, not selected, approved or waiting.
- * A job that was cached from a list has no `myApplication` until it is loaded, only the status.
+ * The state of the viewer's application to a job that is not closed: withdrawn, not selected, approved or
+ * waiting. A job that was cached from a list has no `myApplication` until it is loaded, only the status.
  */
 export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) {
   const { myApplicationStatus: status, myApplicationClosedAs: closedAs, myApplication: application } = job;

@@ -31,7 +31,8 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
   const chosenPlace = slug === "" ? undefined : chosenPlaces?.[0];
   const searchResult = useQuery({
     ...placeSuggestionsQuery(searchText),
-    // After the first letter, `searchText` is still empty until the debounce ends. The places for "" would flash.
+    // After the first letter, `searchText` is still empty until the debounce ends. The places for "" would
+    // flash.
     enabled: isOpen && (searchText !== "" || typedText === ""),
     placeholderData: keepPreviousData,
   });

@@ -7,7 +7,9 @@ import { TextLink } from "@/ui/text-link";
 import { InfoTooltip } from "@/ui/tooltip";
 import { formatResponseRecord } from "./response-record-text";
 
-/** The response record of a job's poster: how fast they answer. Recruiters see it, and posters see their own. */
+/**
+ * The response record of a job's poster: how fast they answer. Recruiters see it, and posters see their own.
+ */
 export function PosterResponseRecord({ job }: { job: Job }) {
   const isOwnRecord = job.postedById === useViewer().id;
   const { data: responseRecord, isError, isFetching, refetch } = useQuery(posterResponseRecordQuery(job.id));

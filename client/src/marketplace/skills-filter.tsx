@@ -11,7 +11,9 @@ interface SkillsFilterProps {
   onChange: (skills: string) => void;
 }
 
-/** The skills that a job must list, by name or synonym. Changes the filter 250 ms after the last keystroke. */
+/**
+ * The skills that a job must list, by name or synonym. Changes the filter 250 ms after the last keystroke.
+ */
 export function SkillsFilter({ skills, onChange }: SkillsFilterProps) {
   const id = useId();
   const { typedText, setTypedText, submitDebounced } = useFilterText({ value: skills, onChange });

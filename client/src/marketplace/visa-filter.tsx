@@ -3,7 +3,9 @@ import { jobCountsQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 
-/** A toggle for jobs that offer a visa, with the number of such jobs among those that match the other filters. */
+/**
+ * A toggle for jobs that offer a visa, with the number of such jobs among those that match the other filters.
+ */
 export function VisaFilter() {
   const { values, setParams } = useJobsParams();
   const isOn = values.visaSponsorship === "true";

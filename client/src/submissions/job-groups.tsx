@@ -22,8 +22,8 @@ import { useStableFirstJobId } from "./use-stable-first-job-id";
 const loadingSkeleton = <SkeletonCards label="Loading the candidates" />;
 
 /**
- * The viewer's jobs with their submissions. If the URL names a candidate but no job, this first adds the job to
- * the URL, so that the list can expand it.
+ * The viewer's jobs with their submissions. If the URL names a candidate but no job, this first adds the job
+ * to the URL, so that the list can expand it.
  */
 export function JobGroups({ candidateManagement }: { candidateManagement: CandidateManagement }) {
   const { values, setParams } = useCandidateManagementParams();

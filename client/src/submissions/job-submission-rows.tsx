@@ -118,7 +118,9 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
     // The user may have closed the panel or opened another candidate in the meantime.
     if (neighbor && openedIndex >= 0 && openedIdRef.current === openedId) openSubmission(neighbor.id);
   }
-  /** Opens the next pending candidate below the opened one, or else the first pending candidate of the list. */
+  /**
+   * Opens the next pending candidate below the opened one, or else the first pending candidate of the list.
+   */
   function openNextPending() {
     const otherSubmissions = [
       ...submissions.slice(openedIndex + 1),

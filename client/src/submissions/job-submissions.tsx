@@ -24,7 +24,9 @@ import { jobSubmissionsQuery } from "./own-queries";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 import { SubmitterName } from "./submitter-name";
 
-/** The Candidates tab of a job: all submissions for its poster and admins, for other viewers only their own. */
+/**
+ * The Candidates tab of a job: all submissions for its poster and admins, for other viewers only their own.
+ */
 export function JobSubmissions({ job }: { job: Job }) {
   const viewer = useViewer();
   const canSeeAll = canSeeAllSubmissions(viewer, job);

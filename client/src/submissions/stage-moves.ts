@@ -13,8 +13,8 @@ export function getNextStage(
   job: JobOfSubmission,
 ): "shortlisted" | "hired" | undefined {
   if (storedStatus === "hired" || closedAs === "withdrawn" || closedAs === "recruiter_left") return undefined;
-  // On a filled job without a placement, the poster can still record who was hired, although the end of the job
-  // has closed its candidates.
+  // On a filled job without a placement, the poster can still record who was hired, although the end of the
+  // job has closed its candidates.
   if (job.status === "filled") return job.hasPlacement ? undefined : "hired";
   if (!isActiveJob(job) || closedAs) return undefined;
   return storedStatus === "shortlisted" ? "hired" : "shortlisted";

@@ -13,7 +13,9 @@ interface DeleteCandidateDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the deletion of a candidate. An admin who removes another member's candidate can enter a reason. */
+/**
+ * Confirms the deletion of a candidate. An admin who removes another member's candidate can enter a reason.
+ */
 export function DeleteCandidateDialog({
   candidate: { id, name, sharedById },
   onDeleted,

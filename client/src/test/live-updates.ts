@@ -108,8 +108,8 @@ function createFakeLocks() {
 }
 
 /**
- * Replaces the browser APIs of live updates. `hasWebLocks`: the browser has the Web Locks API, with which tabs
- * share a connection.
+ * Replaces the browser APIs of live updates. `hasWebLocks`: the browser has the Web Locks API, with which
+ * tabs share a connection.
  */
 export function stubLiveUpdates({ hasWebLocks = true } = {}) {
   FakeEventSource.instances = [];

@@ -44,6 +44,7 @@ afterAll(() => {
   document.body.replaceChildren();
 });
 
-// React captures a stack for each element it creates, up to 10,000 a second, which took a fifth of the time of the tests.
+// React captures a stack for each element it creates, up to 10,000 a second, which took a fifth of the time
+// of the tests.
 const reactInternals = Object.entries(React).find(([name]) => name.startsWith("__CLIENT_INTERNALS"))?.[1];
 Object.defineProperty(reactInternals, "recentlyCreatedOwnerStacks", { get: () => 10_000, set: () => {} });

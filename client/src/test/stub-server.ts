@@ -102,9 +102,8 @@ export function respondOnRelease({ endpoint, reply }: Responder): HeldResponder 
 const nothing = { waiting: 0, oldestAt: null };
 
 /**
- * Responses, mostly empty ones, to requests that parts beside the tested one send: the numbers of the sidebar, suggestions,
- * factors. Not in `asked`. A test that is about them adds responders
- * of its own.
+ * Responses, mostly empty ones, to requests that parts beside the tested one send: the numbers of the
+ * sidebar, suggestions, factors. Not in `asked`. A test that is about them adds responders of its own.
  */
 const backgroundResponders = () => [
   respondWith(adminEndpoints.waiting, {
@@ -138,8 +137,8 @@ const backgroundResponders = () => [
 export const stubServer = (...responders: Responder[]) => stubFetch(backgroundResponders(), responders);
 
 /**
- * `stubServer` for tests of the shell, which prefetches the screen of a link that has the pointer or focus for
- * a moment: reads without responder get no response, because a test cannot foresee them.
+ * `stubServer` for tests of the shell, which prefetches the screen of a link that has the pointer or focus
+ * for a moment: reads without responder get no response, because a test cannot foresee them.
  */
 export function stubShellServer(...responders: Responder[]) {
   const reads = Object.values(endpoints)

@@ -29,7 +29,9 @@ interface ConfirmDialogProps {
   focusConfirm?: boolean;
 }
 
-/** Asks before an action that cannot be undone. Focuses Cancel by default. Render it only while it is open. */
+/**
+ * Asks before an action that cannot be undone. Focuses Cancel by default. Render it only while it is open.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -6,8 +6,8 @@ const saveDelayMs = 500;
 
 /**
  * Stores the changed fields of a form in this tab, 500 ms after the last change, on unmount and when the
- * browser leaves the page, and restores them when the form opens again. Unchanged fields are not stored, because another user may change them on
- * the server meanwhile.
+ * browser leaves the page, and restores them when the form opens again. Unchanged fields are not stored,
+ * because another user may change them on the server meanwhile.
  */
 export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -73,7 +73,9 @@ function readPasswordByUser(databaseUrl: string | undefined) {
   return password ? { [decodeURIComponent(username)]: decodeURIComponent(password) } : {};
 }
 
-/** Warns if the database user of a server or worker may create tables, because it does not need that right. */
+/**
+ * Warns if the database user of a server or worker may create tables, because it does not need that right.
+ */
 export async function warnIfUserCanCreateTables(databaseUrl: string, log: Log) {
   if (await canCreateTables(databaseUrl))
     log.warn("the user of DATABASE_URL may change tables: set OWNER_DATABASE_URL, and a user that may not");

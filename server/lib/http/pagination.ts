@@ -84,7 +84,9 @@ export const mapPage = <From, To, Cursor>(
  */
 export const maxHistoryEntries = 200;
 
-/** The value of the `Link` header that leads to the next page: the URL of this page with the cursor `next`. */
+/**
+ * The value of the `Link` header that leads to the next page: the URL of this page with the cursor `next`.
+ */
 export function nextPageLink(url: string, next: unknown): string {
   const [path, query] = url.split("?");
   const search = new URLSearchParams(query);

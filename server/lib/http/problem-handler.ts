@@ -47,7 +47,9 @@ const unavailableCodes = /^(08|57P|53300|25P03|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/
 const unavailableMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Cannot use a pool after calling end/;
 
-/** An error of Express, PostgreSQL or Drizzle. Drizzle's errors contain the error of PostgreSQL as `cause`. */
+/**
+ * An error of Express, PostgreSQL or Drizzle. Drizzle's errors contain the error of PostgreSQL as `cause`.
+ */
 interface ThrownError {
   status?: number;
   code?: string;

@@ -5,8 +5,8 @@ import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 /** The limits that environment variables can change. The time windows cannot be changed. */
 export interface LimitSettings {
   /**
-   * Failed sign-ins in 15 minutes. A device on which the user has signed in before has a count of its own, with
-   * the same limit.
+   * Failed sign-ins in 15 minutes. A device on which the user has signed in before has a count of its own,
+   * with the same limit.
    */
   signInsPerAccountAndNetwork: number;
   /** Failed sign-ins in 15 minutes, on other devices. */

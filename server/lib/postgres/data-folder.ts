@@ -160,7 +160,7 @@ async function findStarterDescription(
   client.on("error", () => {});
   try {
     await client.connect();
-    // `cluster_name` has no effect in PostgreSQL: server-process.ts stores a description of the process in it.
+    // server-process.ts stores a description of this process in `cluster_name`, which has no other effect.
     const { rows } = await client.query(
       "select current_setting('data_directory') as folder, current_setting('cluster_name') as \"starterDescription\"",
     );
@@ -173,7 +173,7 @@ async function findStarterDescription(
   }
 }
 
-/** Whether the process is a PostgreSQL that serves this folder: PostgreSQL changes into the folder it serves. */
+/** Whether the process is a PostgreSQL that serves this folder: its working directory is the folder. */
 function isServing(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false;
   const command = readCommandLine(pid);
@@ -196,8 +196,8 @@ function readCommandLine(pid: number) {
 }
 
 /**
- * Stops a PostgreSQL that this process started. This process starts it through a shell (server-process.ts); if
- * only the shell is killed, PostgreSQL keeps running.
+ * Stops a PostgreSQL that this process started. It starts it through a shell (server-process.ts); if only the
+ * shell is killed, PostgreSQL keeps running.
  */
 export function stopOrphanedServer(dataFolder: string) {
   const { pid } = readPidFile(dataFolder);

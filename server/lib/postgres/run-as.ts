@@ -25,8 +25,8 @@ export function chooseUser({ postgres }: Binaries, homeFolder: string, dataFolde
   if (!nonRootOwner && canUseNamespace()) return { commandPrefix: namespaceCommand, spawnOptions: {} };
   if (!isRoot) return { commandPrefix: [], spawnOptions: {} };
 
-  // If another user owns the data folder, PostgreSQL runs as that user. Otherwise there are no user namespaces,
-  // and it runs as nobody.
+  // If another user owns the data folder, PostgreSQL runs as that user. Otherwise there are no user
+  // namespaces, and it runs as nobody.
   if (!nonRootOwner) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, homeFolder]);
   const spawnOptions = nonRootOwner
     ? { uid: nonRootOwner.uid, gid: nonRootOwner.gid }

@@ -4,7 +4,9 @@ import { and, type SQL, type Subquery, sql } from "drizzle-orm";
 import { afterPosition, orderBySql, type Position } from "./keyset";
 import type { Match, SearchSource, SortedPart } from "./search-source";
 
-/** A condition for the rows of a part that follow a position; without a position, for all rows of the part. */
+/**
+ * A condition for the rows of a part that follow a position; without a position, for all rows of the part.
+ */
 export function isPartRowAfter(source: SearchSource, part: SortedPart, after?: Position): SQL | undefined {
   const startCondition = after ? afterPosition(part, after) : part.start;
   return and(source.filter, part.filter, startCondition);

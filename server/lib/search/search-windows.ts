@@ -105,7 +105,8 @@ interface Window {
  * 1. Common terms only: windows without an index until `firstIndexedRows` rows are read, then all remaining
  *    rows with the index.
  * 2. The missing matches are probably in few rows: these rows without an index.
- * 3. Their order does not matter, or after the first window they are in many rows: all remaining rows with the
+ * 3. Their order does not matter, or after the first window they are in many rows: all remaining rows with
+ * the
  *    index.
  * 4. Otherwise a window of limited size, with the index for the rare conditions.
  */

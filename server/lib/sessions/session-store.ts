@@ -12,7 +12,9 @@ export interface SessionSql {
   seesContactDetailsSql: string;
   /** Whether the sign-in at an identity provider counts as the user's second factor. */
   countsProviderAsFactorSql: string;
-  /** When an admin without a second factor loses access to the admin pages, in ms since 1970; null for others. */
+  /**
+   * When an admin without a second factor loses access to the admin pages, in ms since 1970; null for others.
+   */
   secondFactorDueSql: string;
   /**
    * When a session that starts now ends at the latest, however much it is used. Null: no limit besides the

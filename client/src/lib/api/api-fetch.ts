@@ -43,7 +43,8 @@ export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
 /**
- * Thrown if the user cancels the dialog that asks them to confirm who they are. Callers show no error message.
+ * Thrown if the user cancels the dialog that asks them to confirm who they are. Callers show no error
+ * message.
  */
 export class ReauthenticationCancelledError extends Error {}
 
@@ -58,7 +59,10 @@ export interface RequestInput {
 export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
 interface Transport {
-  /** Sends a request. entry-server.tsx replaces it, so that server rendering calls the API in the same process. */
+  /**
+   * Sends a request. entry-server.tsx replaces it, so that server rendering calls the API in the same
+   * process.
+   */
   fetchImpl: typeof fetchWithTimeout;
   /**
    * Asks the viewer to confirm who they are. Resolves once they have, or rejects with

@@ -1,11 +1,14 @@
-/** Long enough for a slow connection. After this time, a stalled connection counts as an unreachable server. */
+/**
+ * Long enough for a slow connection. After this time, a stalled connection counts as an unreachable server.
+ */
 const fetchTimeoutMs = 30_000;
 
 /** Pass as `signal` to disable the timeout, for requests without an upper limit such as the data export. */
 export const noTimeoutSignal = new AbortController().signal;
 
 /**
- * Like `fetch`, and aborts after 30 seconds. Does not use `AbortSignal.any`, which some supported browsers lack.
+ * Like `fetch`, and aborts after 30 seconds. Does not use `AbortSignal.any`, which some supported browsers
+ * lack.
  */
 export function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
   const callerSignal = init.signal;

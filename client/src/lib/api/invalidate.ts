@@ -1,8 +1,8 @@
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-// Invalidates queries after a change on the server. Queries that pause-queries.ts has paused for an optimistic
-// update are refetched after the pause.
+// Invalidates queries after a change on the server. Queries that pause-queries.ts has paused for an
+// optimistic update are refetched after the pause.
 
 /** The pause of a query for optimistic updates, and what has to be done at its end. */
 interface QueryPause {

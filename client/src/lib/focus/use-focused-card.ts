@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * Returns the id of the card in a list that last received focus, and a function to be called when a card
- * receives focus. The id does not change while a pointer is pressed: the focused card grows, which would move the
- * pressed button away from the pointer.
+ * receives focus. The id does not change while a pointer is pressed: the focused card grows, which would move
+ * the pressed button away from the pointer.
  */
 export function useFocusedCard() {
   const [focusedId, setFocusedId] = useState<number>();

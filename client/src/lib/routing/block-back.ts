@@ -1,8 +1,8 @@
 const blockers: (() => boolean)[] = [];
 
 /**
- * Calls `shouldBlock` before each Back or Forward, for pages with unsaved changes. If it returns true, the router
- * does not get the event. Returns a function that removes the blocker.
+ * Calls `shouldBlock` before each Back or Forward, for pages with unsaved changes. If it returns true, the
+ * router does not get the event. Returns a function that removes the blocker.
  */
 export function blockBack(shouldBlock: () => boolean): () => void {
   // The newest blocker is asked first.

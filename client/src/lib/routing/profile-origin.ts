@@ -2,8 +2,8 @@
 const profilePath = /^\/(?:user|candidates|agencies|organizations)\/[^/]+$/;
 
 /**
- * Returns the URL of the page from which the current profile was opened; undefined if it was opened directly. The
- * URL is stored in the state of the history entry, which survives a reload and cannot be set by a link.
+ * Returns the URL of the page from which the current profile was opened; undefined if it was opened directly.
+ * The URL is stored in the state of the history entry, which survives a reload and cannot be set by a link.
  */
 export function getUrlBeforeProfile(): string | undefined {
   const openedFrom: unknown = history.state?.openedFrom;
@@ -11,8 +11,8 @@ export function getUrlBeforeProfile(): string | undefined {
 }
 
 /**
- * Whenever a profile is opened, stores the URL of the page before it, or if that is a profile too, the URL that
- * was stored for that profile. Returns a function that stops the tracking.
+ * Whenever a profile is opened, stores the URL of the page before it, or if that is a profile too, the URL
+ * that was stored for that profile. Returns a function that stops the tracking.
  */
 export function trackUrlBeforeProfile(): () => void {
   const controller = new AbortController();

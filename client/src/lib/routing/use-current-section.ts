@@ -6,8 +6,8 @@ import { restoreScroll } from "./scroll-restoration";
 import { useHash } from "./use-hash";
 
 /**
- * The visible shares of a section at which the observer reports it. With few of them, a section taller than the
- * window would cross the reading line (see `findHeadingAtReadingLine`) without a report.
+ * The visible shares of a section at which the observer reports it. With few of them, a section taller than
+ * the window would cross the reading line (see `findHeadingAtReadingLine`) without a report.
  */
 const visibilityThresholds = Array.from({ length: 51 }, (_, step) => step / 50);
 const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];

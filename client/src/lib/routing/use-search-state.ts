@@ -46,8 +46,8 @@ type ParamTexts<P extends ParamDefinitions> = { [Name in keyof P]: ReturnType<P[
  */
 export const dialogHistoryState = { opened: true };
 /**
- * Returns which dialog created the current history entry: an id for a dialog of `openDialog`, true for one that
- * a link with `dialogHistoryState` opened. Undefined for other entries.
+ * Returns which dialog created the current history entry: an id for a dialog of `openDialog`, true for one
+ * that a link with `dialogHistoryState` opened. Undefined for other entries.
  */
 const currentDialogEntryId = (): number | true | undefined => history.state?.opened;
 /** The last id given by `openDialog`. Starts at the current time, so that ids are unique after a reload. */
