@@ -24,7 +24,9 @@ export type PosterAction = "vouch" | "unpostJobs" | "suspend" | "dismiss";
 
 interface PosterCardProps {
   posterReview: PosterReview;
-  /** Whether this card last had focus or, if none had, is the first. It is highlighted, with shortcuts. */
+  /**
+   * Whether this card had focus last or, if none had, is the first. It is highlighted and shows shortcuts.
+   */
   isCurrent: boolean;
   onFocus: () => void;
   onAction: (action: PosterAction) => void;

@@ -20,7 +20,9 @@ export type RenamedPartnerDecision = "keep" | "withdraw";
 
 interface RenamedPartnerCardProps {
   partner: RenamedPartner;
-  /** Whether this card last had focus or, if none had, is the first. It is highlighted, with shortcuts. */
+  /**
+   * Whether this card had focus last or, if none had, is the first. It is highlighted and shows shortcuts.
+   */
   isCurrent: boolean;
   onFocus: () => void;
   onDecide: (decision: RenamedPartnerDecision) => void;

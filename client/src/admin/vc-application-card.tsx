@@ -16,7 +16,9 @@ export const vcApplicationCardElementId = (userId: number) => `vc-application-${
 
 interface VcApplicationCardProps {
   applicant: VcApplication;
-  /** Whether this card last had focus or, if none had, is the first. It is highlighted, with shortcuts. */
+  /**
+   * Whether this card had focus last or, if none had, is the first. It is highlighted and shows shortcuts.
+   */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;

@@ -32,7 +32,7 @@ interface MyApplicationCardProps {
   onAction: (action: ApplicantAction) => void;
 }
 
-/** What applicants can do with their applications. Each action opens a dialog. */
+/** The actions that applicants have for their applications. Each opens a dialog. */
 export type ApplicantAction = "edit" | "withdraw" | "applyAgain";
 
 /** One of the viewer's own applications: its status, then the proposal. */

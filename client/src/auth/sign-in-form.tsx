@@ -37,7 +37,8 @@ const { Component: SsoProblemAlert } = lazySection(() => import("./sso-problem-a
 
 /**
  * Shows one of three forms: for the username and password (with buttons for the other ways to sign in), for
- * the second factor, or for single sign-on. Suspended users can export their data here.
+ * the second factor, or for single sign-on. After a rejected sign-in, suspended users can
+ * download their data or delete their account here.
  */
 export function SignInForm() {
   const form = useForm({ resolver: lazySignInResolver, defaultValues: { username: "", password: "" } });

@@ -22,7 +22,9 @@ export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
-  /** Whether this card had focus last; the first card if none had. It is highlighted and shows shortcuts. */
+  /**
+   * Whether this card had focus last or, if none had, is the first. It is highlighted and shows shortcuts.
+   */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;

@@ -11,7 +11,7 @@ interface HiringDecisionsProps {
   areAdminCountsLoading?: boolean;
 }
 
-/** Pending decisions on applications and submitted candidates, for an admin with those of `adminEntries`. */
+/** Pending decisions on applications and submitted candidates; for admins also those of `adminEntries`. */
 export function HiringDecisions({ adminEntries, areAdminCountsLoading = false }: HiringDecisionsProps) {
   const applicationCountsQuery = useQuery(receivedApplicationCountsQuery());
   const submissionCountsQuery = useQuery(receivedSubmissionCountsQuery());

@@ -23,7 +23,7 @@ interface ExtendDeadlineDialogProps {
 /** Extends the deadline of a job by 7, 14 or 30 days, counted from the deadline or from now, or to a date. */
 export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps) {
   const extendMutation = useExtendDeadline();
-  const deadlineMs = job.deadline ? Date.parse(job.deadline) : 0;
+  const deadlineMs = Date.parse(job.deadline ?? "") || 0;
   // The current time replaces a deadline that has passed or is missing.
   const [extendFromMs] = useState(() => Math.max(clock.now(), deadlineMs));
   const deadlineAfter = (days: number) => endOfDayTimestamp(toLocalDay(addDays(extendFromMs, days)));

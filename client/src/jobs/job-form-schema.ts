@@ -45,7 +45,7 @@ export function createJobFormSchema(initialDeadlineDay = "") {
 
 const toTermDays = (choice: TermChoice) => (choice === "" ? undefined : (Number(choice) as TermDays));
 
-// Undefined, because servers of the previous release do not send payment and guarantee.
+// Servers of the previous release send no payment and guarantee, so `days` can be undefined.
 const toTermChoice = (days: TermDays | null | undefined): TermChoice => (days == null ? "" : `${days}`);
 
 function toVisaSponsorship(choice: VisaChoice): boolean | undefined {

@@ -37,7 +37,10 @@ export function LoadedMessages({ messagesResult, messages, isFiltered }: LoadedM
     if (key === "k") focusMessage(Math.max(0, focusedIndex - 1));
   });
 
-  /** Focuses the first new message, because the "Show more" button disappears after the last page. */
+  /**
+   * Focuses the first message of the next page, because the "Show more" button disappears after the last
+   * page.
+   */
   async function fetchAndFocusNextPage() {
     await messagesResult.fetchNextPage();
     requestAnimationFrame(() => focusMessage(messages.length));

@@ -36,7 +36,10 @@ export function Replies({ message, replies, threadResult, linkedReplyId }: Repli
       </CenteredMessage>
     );
 
-  /** Focuses the first new reply, because the "Show more replies" button disappears after the last page. */
+  /**
+   * Focuses the first reply of the next page, because the "Show more replies" button disappears after the
+   * last page.
+   */
   async function fetchAndFocusNextPage() {
     await threadResult.fetchNextPage();
     requestAnimationFrame(() => {

@@ -41,7 +41,8 @@ export function startHandlingLiveEvents(client: QueryClient, viewerId: number): 
   const reopenStream = () => {
     closeStream();
     openStream();
-    // The type "back" invalidates all data that may have changed while the stream was closed.
+    // The type "back" invalidates the data that may have changed without an event that the server sends
+    // again.
     handleEvent({ type: "back" });
   };
 

@@ -46,7 +46,9 @@ function OrganizationJobList({ organizationId }: { organizationId: number }) {
       </CenteredMessage>
     );
 
-  /** Focuses the first new job, because the "Show more" button disappears after the last page. */
+  /**
+   * Focuses the first job of the next page, because the "Show more" button disappears after the last page.
+   */
   async function fetchAndFocusNextPage() {
     const firstNewIndex = jobs.length;
     await jobsResult.fetchNextPage();

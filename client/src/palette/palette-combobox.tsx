@@ -191,7 +191,7 @@ export function PaletteCombobox({
             headingId={`${comboboxId}-${group.heading.replace(" ", "-")}`}
             activeEntry={activeEntry}
             getOptionId={getOptionId}
-            // Not `highlight`: unlike the arrow keys, the pointer does not cancel an Enter that is waiting.
+            // Not `highlightEntry`: unlike the arrow keys, the pointer does not cancel an Enter that waits.
             onHighlight={setHighlightedEntryId}
             onOpen={openEntry}
           />

@@ -155,7 +155,7 @@ test("arrow keys wrap around, Home and End move, and Enter opens the entry", asy
 
 test("finds every kind of content and opens it", async () => {
   const { searches } = await openPalette();
-  // At once, because a key for itself on a busy machine can take longer than the debounce.
+  // Pasted, because on a busy machine a single key can take longer than the debounce.
   await userEvent.paste("engineer");
   await screen.findByRole("group", { name: "Posts" });
   expect(screen.queryByRole("group", { name: "Go to" })).toBeNull();

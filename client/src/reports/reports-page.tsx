@@ -139,7 +139,9 @@ export function ReportsPage() {
   );
 }
 
-/** Returns the next report of another subject, because a decision closes all reports of the same subject. */
+/**
+ * Returns the next report of another subject, or else the last. A decision closes all reports of its subject.
+ */
 function findNextReport(reports: readonly Report[], decidedReport: Report): Report | undefined {
   const reportsOfOtherSubjects = reports.filter(
     ({ kind, subjectId }) => kind !== decidedReport.kind || subjectId !== decidedReport.subjectId,

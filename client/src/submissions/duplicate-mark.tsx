@@ -11,8 +11,8 @@ interface DuplicatesButtonProps {
 }
 
 /**
- * A button that names another sender of the same candidate and opens the comparison of all their submissions.
- * Hidden if nobody else has submitted the candidate to the job.
+ * A button that names the sender of another submission of the same candidate to the job, and opens a
+ * comparison of them all. Hidden if there is no other submission.
  */
 export function DuplicatesButton({ submission, className, onCompare }: DuplicatesButtonProps) {
   // Servers of the previous release do not send `duplicates`.

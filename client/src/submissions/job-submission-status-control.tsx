@@ -25,8 +25,8 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
   const { id, version, candidateName, status, agreedFee } = submission;
   const queryClient = useQueryClient();
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  const [undoErrorText, setUndoError] = useState<string>();
-  const statusMutation = useSubmissionStatusMutation((_id, errorText) => setUndoError(errorText));
+  const [undoErrorText, setUndoErrorText] = useState<string>();
+  const statusMutation = useSubmissionStatusMutation((_id, errorText) => setUndoErrorText(errorText));
   const requestError = statusMutation.error;
   const errorText = requestError ? (errorMessage(requestError) ?? statusFailedToast.text) : undoErrorText;
   // The requested status is shown while its request is in flight.
@@ -35,7 +35,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
     : status;
 
   async function changeStatus(newStatus: StoredSubmissionStatus, feePercent?: number | null) {
-    setUndoError(undefined);
+    setUndoErrorText(undefined);
     try {
       await statusMutation.mutateAsync({
         params: { id },

@@ -47,8 +47,10 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
   });
   const { discardDraft } = useDraft(form, `${viewer.id}:candidate-status:${id}`);
   useUnloadPrompt(form.formState.isDirty);
-  const [undoErrorText, setUndoError] = useState<string>();
-  const statusMutation = useSubmissionStatusMutation((_submissionId, errorText) => setUndoError(errorText));
+  const [undoErrorText, setUndoErrorText] = useState<string>();
+  const statusMutation = useSubmissionStatusMutation((_submissionId, errorText) =>
+    setUndoErrorText(errorText),
+  );
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   // Not `formSubmit.isPending`: it is also true briefly while the dialog opens, and would then keep focus
   // from Cancel.
@@ -61,7 +63,7 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
       setIsConfirmingHire(true);
       return;
     }
-    setUndoError(undefined);
+    setUndoErrorText(undefined);
     const updatedSubmission = await statusMutation.mutateAsync({
       params: { id },
       body: { ...body, ...confirmedHireRef.current, version },

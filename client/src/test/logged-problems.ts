@@ -1,4 +1,4 @@
 /**
- * What fails the current test when it ends: console errors and warnings, and requests without a responder.
+ * These fail the current test when it ends: console errors and warnings, and requests without a responder.
  */
 export const loggedProblems: unknown[][] = [];

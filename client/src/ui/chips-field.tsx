@@ -23,7 +23,7 @@ const useNoSuggestions = (): readonly string[] => [];
 /**
  * A field for a list of short texts, shown as chips; its form value is a `ChipsValue`. A comma, Enter or
  * leaving the field turns the typed text into a chip. Enter does not submit the form. Backspace in the empty
- * input removes the last chip.
+ * input removes the last chip. A submitted form also contains typed text that is not a chip yet.
  */
 export function ChipsField({
   name,

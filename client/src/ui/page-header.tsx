@@ -23,7 +23,7 @@ export function PageDescription({ className, ...props }: ComponentProps<"p">) {
   );
 }
 
-/** A non-breaking space, which keeps the height of a `PageDescription` while its text is loading. */
+/** A non-breaking space, which keeps the height of a line while its text is loading. */
 export const blankLine = "\u00a0";
 
 /** The buttons of a page, next to its heading. */

@@ -7,7 +7,7 @@ import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 import { EmailHiddenNote } from "@/users/verify-first";
 
-/** The email address of a poster who approved an application of the viewer. Hidden for other users. */
+/** The email address of a user who approved an application of the viewer. Hidden if they approved none. */
 export function SharedAddress({ profile }: { profile: Profile }) {
   const headingId = useId();
   const { sharedJob, sharedEmail } = profile;

@@ -48,7 +48,7 @@ export const isSuspendedError = (error: unknown) =>
  */
 export class ReauthenticationCancelledError extends Error {}
 
-/** The input of any endpoint. `Input<E>` is the exact type for the endpoint `E`. */
+/** The input of any endpoint. `EndpointInput<E>` is the exact type for the endpoint `E`. */
 export interface RequestInput {
   params?: PathParamValues;
   query?: Record<string, unknown>;

@@ -7,8 +7,8 @@ const fetchTimeoutMs = 30_000;
 export const noTimeoutSignal = new AbortController().signal;
 
 /**
- * Like `fetch`, and aborts after 30 seconds. Does not use `AbortSignal.any`, which some supported browsers
- * lack.
+ * Like `fetch`, but aborts after 30 seconds, except with `noTimeoutSignal`. Does not use `AbortSignal.any`,
+ * which some supported browsers lack.
  */
 export function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
   const callerSignal = init.signal;

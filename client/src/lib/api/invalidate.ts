@@ -18,7 +18,10 @@ interface QueryPause {
 
 export const pausesByQuery = new WeakMap<Query, QueryPause>();
 
-/** Invalidates queries and refetches active ones. A query that is being fetched is refetched after that. */
+/**
+ * Invalidates queries and refetches active ones. A query that is being fetched is invalidated when that fetch
+ * has ended.
+ */
 export function invalidateQueries(queryClient: QueryClient, filters: QueryFilters): Promise<unknown> {
   const refetches: Promise<unknown>[] = [];
   for (const query of queryClient.getQueryCache().findAll(filters)) {

@@ -10,7 +10,7 @@ export interface ChipsValue {
 /** Returns the value of a `ChipsField` with these chips and an empty input. */
 export const toChipsValue = (chips: readonly string[] = []): ChipsValue => ({ chips, typedText: "" });
 
-/** Returns the texts of all chips, and those in the input, separated by commas, that are not chips yet. */
+/** Returns the chips, then each text of the input, in which commas separate the texts. */
 const collectTexts = ({ chips, typedText }: ChipsValue): string[] => [...chips, ...typedText.split(",")];
 
 const chipsValueSchema = z.object({ chips: z.readonly(z.array(z.string())), typedText: z.string() });

@@ -3,7 +3,8 @@ import { useEffect } from "react";
 let isLeavingWithDrafts = false;
 
 /**
- * Navigates to another site without the prompt: the forms have stored their drafts, and the user will return.
+ * Navigates to another site without the prompt: the forms store their drafts when the page is left, and the
+ * user will return.
  */
 export function leaveWithDrafts(url: string): void {
   isLeavingWithDrafts = true;
