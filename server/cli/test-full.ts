@@ -51,11 +51,11 @@ function runCommand({ name, acceptsShare, runsShortForm }: Command) {
     stdio: "inherit",
     env: { ...process.env, QUALITY: runsShortForm ? "" : "1" },
   });
-  return {
-    name,
-    result: status === 0 ? "passed" : `failed (${signal ?? status})`,
-    seconds: Math.round((Date.now() - startedAt) / 1000),
-  };
+  const result = status === 0 ? "passed" : `failed (${signal ?? status})`;
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  // The table follows only after the last command, which an interrupted run does not reach.
+  console.log(`\n── npm run ${name}: ${result} after ${seconds} s`);
+  return { name, result, seconds };
 }
 
 const results = commands.filter(({ name }) => selectedNames.includes(name)).map(runCommand);
