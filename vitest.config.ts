@@ -36,7 +36,7 @@ const extended = [
 /** Client tests that replace modules, or depend on the time when a module was loaded. */
 const isolatedClient = [
   "client/src/analytics/track.test.tsx",
-  "client/src/lib/time/use-minute-tick.test.tsx",
+  "client/src/lib/time/use-rerender-every-minute.test.tsx",
   "client/src/sso/sso-page.test.tsx",
 ];
 const clientSetup = { environment: "happy-dom", setupFiles: "./client/src/test/setup.ts" };

@@ -3,9 +3,9 @@ import type { AuditEntry } from "@shared/security/schemas";
 import { type AlertKind, alertKinds } from "@shared/security/vocabulary";
 import { StatusBadge } from "@/ui/status-badge";
 import { alertTitles, auditActionLabel } from "./audit-labels";
+import { CardListItem } from "./card-list-item";
 import { NameLink } from "./name-link";
 import { NetworkCode } from "./network-code";
-import { CardListItem } from "./ruled-item";
 
 /** An entry of the security record: who did what to whom, when, and from which network. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {

@@ -2,7 +2,7 @@ import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { useCancelFactorRemoval } from "./queries";
 
 interface CancelFactorRemovalDialogProps {

@@ -5,8 +5,8 @@ import { ShieldCheck } from "lucide-react";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { StatusBadge } from "@/ui/status-badge";
+import { CardListItem } from "./card-list-item";
 import { PaginatedList } from "./paginated-list";
-import { CardListItem } from "./ruled-item";
 import { cspViolationsQuery } from "./security-queries";
 
 /** Violations of the content security policy that browsers reported, with the number of reports of each. */

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { CardListItem } from "./ruled-item";
+import { CardListItem } from "./card-list-item";
 
 export const emailStateBadges: Record<OutboxEmail["state"], { tone: StatusTone; text: string }> = {
   queued: { tone: "info", text: "Queued" },

@@ -12,12 +12,12 @@ import { CollapsibleText } from "@/ui/collapsible-text";
 import { FilterSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
 import { Toolbar } from "@/ui/toolbar";
+import { CardListItem } from "./card-list-item";
 import { moderationActionLabels } from "./moderation-labels";
 import { ModerationSubject } from "./moderation-subject";
 import { NameLink } from "./name-link";
 import { PaginatedList } from "./paginated-list";
 import { moderationRecordQuery } from "./queries";
-import { CardListItem } from "./ruled-item";
 import { type ModerationActionFilter, useUsersParams } from "./use-users-params";
 
 const actionOptions: readonly (readonly [ModerationActionFilter, string])[] = [

@@ -3,7 +3,7 @@ import { fullName, pluralize } from "@shared/lib/format";
 import { BulletList } from "@/ui/bullet-list";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import type { PosterAction } from "./poster-card";
 import { useDismissPoster, useUnpostJobsOfPoster, useVouchForPoster } from "./poster-queries";
 import { useSuspendUser } from "./queries";

@@ -7,7 +7,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { ShortcutHint } from "@/decisions/shortcut-hint";
 import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { useViewer } from "@/session/viewer";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";

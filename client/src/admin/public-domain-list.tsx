@@ -16,10 +16,10 @@ import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField, TextField } from "@/ui/form-fields";
+import { CardListItem } from "./card-list-item";
 import { NameLink } from "./name-link";
 import { cardColumnClass, PaginatedList } from "./paginated-list";
 import { publicDomainsQuery, useAddPublicDomain, useRemovePublicDomain } from "./queries";
-import { CardListItem } from "./ruled-item";
 
 const addButtonId = "add-public-domain";
 

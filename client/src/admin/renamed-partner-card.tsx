@@ -6,7 +6,7 @@ import { useId } from "react";
 import { ShortcutHint } from "@/decisions/shortcut-hint";
 import { cn } from "@/lib/cn";
 import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { EmailVerificationLabel } from "./email-verification-label";

@@ -2,7 +2,7 @@ import { formatDate } from "@shared/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { RoleTag } from "@/users/role-tag";
 import { AccountEmail } from "./account-email";
-import { CardListItem } from "./ruled-item";
+import { CardListItem } from "./card-list-item";
 import {
   AccountStatusBadges,
   FactorRemovalNote,

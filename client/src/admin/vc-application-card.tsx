@@ -5,7 +5,7 @@ import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/decisions/decision-buttons";
 import { cn } from "@/lib/cn";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { Avatar } from "@/ui/avatar";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";

@@ -16,7 +16,7 @@ import { useApproveClaim, useRejectClaim } from "@/claims/queries";
 import { useUnpostJob } from "@/jobs/queries";
 import { createQueryClient } from "@/lib/api/query-client";
 import { useRemoveMessage, useRemoveReply } from "@/messages/queries";
-import { useSendReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-send-report";
 import { useChangeMember, useCreateOrganization, useEditOrganization } from "@/organizations/queries";
 import { useAskForChange, useDecideOnReport } from "@/reports/queries";
 import { useRemoveReview } from "@/reviews/queries";

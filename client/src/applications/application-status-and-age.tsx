@@ -3,7 +3,7 @@ import { formatDateTime } from "@shared/lib/format";
 import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { closedApplicationLabel, statusLabelsForPoster } from "./labels";

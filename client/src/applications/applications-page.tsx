@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Suspense, useRef } from "react";
 import { newestActiveJobQuery } from "@/jobs/newest-active-job-query";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import type { Loader } from "@/loader";
 import { lazySection } from "@/ui/lazy-section";
 import { blankLine, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";

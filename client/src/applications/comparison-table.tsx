@@ -4,7 +4,7 @@ import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { describeRecruiterRecord, noRecordText } from "@/decisions/recruiter-record";
 import { cn } from "@/lib/cn";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { Card } from "@/ui/card";
 import { HeaderCell } from "@/ui/header-cell";
 import { IconText } from "@/ui/icon-text";

@@ -3,7 +3,7 @@ import { formatDateTime } from "@shared/lib/format";
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { ApplicationCardAside } from "./application-card-aside";
 import { closedApplicationLabel } from "./labels";
 

@@ -10,7 +10,7 @@ import { HoldNote } from "@/jobs/hold-note";
 import { JobCardHeading } from "@/jobs/job-card-heading";
 import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";

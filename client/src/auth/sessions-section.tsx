@@ -15,7 +15,7 @@ import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from "./queries";
 
 /** Lists the user's sessions, with buttons to sign them out. */

@@ -6,7 +6,7 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { FormError } from "@/ui/form-error";
 import { SettingsActions } from "@/ui/settings-section";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { useRequestPasswordReset } from "./queries";
 import { ownIdentitiesQuery } from "./sso-queries";
 

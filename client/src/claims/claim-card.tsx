@@ -12,7 +12,7 @@ import {
 } from "@/admin/queue-card";
 import { AgencyNameLink } from "@/agencies/agency-name-link";
 import { DecisionButtons } from "@/decisions/decision-buttons";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";

@@ -3,7 +3,7 @@ import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { Card } from "@/ui/card";
 import { IconText } from "@/ui/icon-text";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";

@@ -3,7 +3,7 @@ import { capitalize, formatShortDate, pluralize } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { Activity } from "@shared/notifications/schemas";
 import { Link } from "wouter";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { Card } from "@/ui/card";
 
 /** Portfolio updates: which company hired somebody or posted a job, with the terms in one line. */

@@ -2,7 +2,7 @@ import { clock } from "@shared/lib/clock";
 import { formatDate, formatDateTime } from "@shared/lib/format";
 import { reapplyAllowedAt } from "@shared/users/rules";
 import { Link } from "wouter";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";

@@ -2,7 +2,7 @@ import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { millisecondsInDay } from "date-fns/constants";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
 import { secondFactorsQuery } from "./queries";

@@ -16,7 +16,7 @@ import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { SettingsSection } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { secondFactorsQuery, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from "./queries";
 
 const { Component: TotpSetupDialog } = lazyDialog(() => import("./totp-setup-dialog"), "TotpSetupDialog");

@@ -20,7 +20,7 @@ import { RelativeTime } from "@/ui/relative-time";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { useCanUsePasskeys } from "./can-use-passkeys";
 import { passkeysQuery, useAddPasskey, useRemovePasskey, useStartPasskeyCreation } from "./queries";
 import { createPasskey, describePasskeyError } from "./webauthn";

@@ -1,7 +1,7 @@
 import { currentJobState } from "@shared/jobs/rules";
 import type { PostedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { StatusBadge, type StatusLabel } from "@/ui/status-badge";
 
 const jobStateLabels: Record<JobState, StatusLabel> = {

@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
 import { Menu, type MenuItem } from "@/ui/menu";

@@ -7,7 +7,7 @@ import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { type UnpostScreen, useUnpostJob } from "./queries";
 
 interface UnpostJobButtonProps {

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { JobCardHeading } from "@/jobs/job-card-heading";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";

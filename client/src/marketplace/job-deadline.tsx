@@ -3,7 +3,7 @@ import type { JobState } from "@shared/jobs/vocabulary";
 import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { StatusBadge } from "@/ui/status-badge";
 
 /**

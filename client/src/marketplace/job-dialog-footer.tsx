@@ -6,7 +6,7 @@ import { formatTimeLeft } from "@shared/lib/relative-time";
 import { Clock, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { hiddenJobTexts } from "@/jobs/hold-note";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";

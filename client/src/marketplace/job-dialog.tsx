@@ -10,7 +10,7 @@ import { jobQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { ApiError } from "@/lib/api/api-fetch";
 import { ReportMenu } from "@/moderation/report-menu";
-import { useSendReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-send-report";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { JobTitleLink } from "@/jobs/job-title-link";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { ClosedJobBadge } from "./job-deadline";
 import { formatJobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";

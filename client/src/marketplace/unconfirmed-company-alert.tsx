@@ -8,7 +8,7 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 
 type JobWithCompany = Pick<OpenedJob, "id" | "company" | "postedById">;
 

@@ -15,7 +15,7 @@ import { LikeButton } from "./like-button";
 import { CategoryChip, PinnedLabel, pinnedMessageClass } from "./message-badges";
 import { MessageMenu } from "./message-menu";
 import { TagLinks } from "./tag-links";
-import type { ReplyFormState } from "./use-reply-form";
+import type { ReplyFormState } from "./use-reply-form-state";
 
 interface MessageCardProps {
   /** Undefined while loading. */

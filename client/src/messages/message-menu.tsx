@@ -6,7 +6,7 @@ import { Flag, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
-import { useSendReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-send-report";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { threadQueryKey } from "./board-cache";

@@ -16,7 +16,7 @@ import { MessageCard } from "./message-card";
 import { threadQuery } from "./queries";
 import { Replies } from "./replies";
 import { ThreadAside } from "./thread-aside";
-import { useReplyFormState } from "./use-reply-form";
+import { useReplyFormState } from "./use-reply-form-state";
 import { useReplyPermalink } from "./use-reply-permalink";
 import { useThreadQuery } from "./use-thread-query";
 

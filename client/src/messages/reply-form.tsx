@@ -17,7 +17,7 @@ import { resetFormToSaved } from "@/ui/reset-form-to-saved";
 import { useDraft } from "@/ui/use-draft";
 import { messagePath, replyElementId } from "./labels-and-paths";
 import { useCreateReply } from "./queries";
-import { type ReplyFormState, replyFieldId } from "./use-reply-form";
+import { type ReplyFormState, replyFieldId } from "./use-reply-form-state";
 
 interface ReplyFormProps {
   message: Message;

@@ -4,7 +4,7 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import { Flag, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
-import { useSendReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-send-report";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { EditReplyDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";

@@ -8,7 +8,7 @@ import { LinkButton } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { dialogOverlayClass, dialogVariants, sheetGripClass } from "@/ui/dialog-classes";
 import { FormError } from "@/ui/form-error";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { MarkAllReadButton } from "./mark-all-read-button";
 import { handleNotificationKeys } from "./notification-keys";
 import { NotificationList } from "./notification-list";

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { StatusBadge, type StatusLabel } from "@/ui/status-badge";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { useRequireSso, useStartSsoTest } from "./sso-queries";
 
 interface SsoRequirementProps {

@@ -16,7 +16,7 @@ import { ErrorState } from "@/ui/error-state";
 import { FormDialog } from "@/ui/form-dialog";
 import { FormError } from "@/ui/form-error";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { ssoSettingsQuery, useRemoveSso, useSaveSsoSettings } from "./sso-queries";
 import { SsoRequirement } from "./sso-requirement";
 import { SsoSettingsFields } from "./sso-settings-fields";

@@ -1,6 +1,6 @@
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
-import { useSendReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-send-report";
 import { RemoveContentDialog, ReplyDialog, ReportContentDialog } from "./lazy-review-dialogs";
 import { useRemoveReview, useRemoveReviewReply } from "./queries";
 

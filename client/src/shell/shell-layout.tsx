@@ -4,7 +4,7 @@ import { saveWindowWidth } from "@/lib/browser/window-width";
 import { cn } from "@/lib/cn";
 import { trackOnScreenKeyboard } from "@/lib/keyboard/on-screen-keyboard";
 import { lazyComponent } from "@/lib/loading/lazy";
-import { trackUrlBeforeProfile } from "@/lib/routing/profile-origin";
+import { trackUrlBeforeProfile } from "@/lib/routing/url-before-profile";
 import { saveTimeZone } from "@/lib/time/time-zone";
 import { useViewer } from "@/session/viewer";
 import { ErrorBoundary } from "@/ui/error-boundary";

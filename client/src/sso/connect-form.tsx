@@ -10,12 +10,12 @@ import { usePasskeyAssertion } from "@/auth/use-passkey-assertion";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
-import { HiddenUsernameField } from "@/ui/account-name";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { PasswordField, TextField } from "@/ui/form-fields";
-import { useRequestError } from "@/ui/use-submitting";
+import { HiddenUsernameField } from "@/ui/hidden-username-field";
+import { useRequestError } from "@/ui/use-request-error";
 import { handleExpiryOrRethrow, type LastStepFormProps } from "./last-step-form";
 import { useConnectSsoAccount, useEmailConnectLink } from "./queries";
 

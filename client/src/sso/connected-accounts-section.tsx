@@ -20,7 +20,7 @@ import { FormError } from "@/ui/form-error";
 import { RelativeTime } from "@/ui/relative-time";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { useDisconnectAccount, useStartConnecting } from "./queries";
 
 const searchParams = {

@@ -2,7 +2,7 @@ import { formatDateTime } from "@shared/lib/format";
 import { formatRelativeTime } from "@shared/lib/relative-time";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { cn } from "@/lib/cn";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { Button } from "@/ui/button";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 

@@ -8,7 +8,7 @@ import { jobSelectionBarId } from "./job-selection-bar";
 import { restoreFocusToJob } from "./restore-focus";
 import type { CandidateManagement } from "./use-candidate-management";
 import { useCandidateManagementParams } from "./use-candidate-management-params";
-import { selectedCountText } from "./use-selection";
+import { selectedCountText } from "./use-submission-selection";
 
 /**
  * The bar at the bottom of the screen with the selection of all jobs. Hidden while only one job has a

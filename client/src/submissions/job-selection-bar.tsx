@@ -4,7 +4,7 @@ import { Checkbox } from "@/ui/checkbox";
 import { TextLink } from "@/ui/text-link";
 import { BulkActions } from "./bulk-actions";
 import type { CandidateManagement } from "./use-candidate-management";
-import { selectedCountText } from "./use-selection";
+import { selectedCountText } from "./use-submission-selection";
 
 interface JobSelectionBarProps {
   jobGroup: SubmissionGroup;

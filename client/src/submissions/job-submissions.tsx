@@ -18,7 +18,7 @@ import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ContactHiddenNote } from "@/users/verify-first";
-import { CandidateContact, ProfileLink } from "./contact-line";
+import { CandidateContact, ProfileLink } from "./candidate-contact";
 import { JobSubmissionStatusControl } from "./job-submission-status-control";
 import { jobSubmissionsQuery } from "./own-queries";
 import { SubmissionStatusBadge } from "./submission-status-badge";

@@ -18,7 +18,7 @@ import { SkillChips } from "@/ui/chip";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { CandidateContact, ProfileLink } from "./contact-line";
+import { CandidateContact, ProfileLink } from "./candidate-contact";
 import { submissionHistoryQuery } from "./queries";
 import { getStoredStatusLabel } from "./stored-status-label";
 import { SubmissionStatusBadge } from "./submission-status-badge";

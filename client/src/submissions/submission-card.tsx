@@ -7,7 +7,7 @@ import { iconButtonVariants } from "@/ui/icon-button";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenNote } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
-import { DuplicatesButton } from "./duplicate-mark";
+import { DuplicatesButton } from "./duplicates-button";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,

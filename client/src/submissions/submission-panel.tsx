@@ -22,7 +22,7 @@ import { UserLink } from "@/users/user-link";
 import { ContactHiddenText, VerifyFirstAction } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
 import { CopyablePhone } from "./copyable-phone";
-import { DuplicatesButton } from "./duplicate-mark";
+import { DuplicatesButton } from "./duplicates-button";
 import { PanelSection, panelDividerClass } from "./panel-section";
 import { submissionHistoryQuery } from "./queries";
 import { revertHireInLists } from "./refresh-submissions";

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { SkillChips } from "@/ui/chip";
 import { FieldError } from "@/ui/field";
-import { ProfileLink } from "./contact-line";
+import { ProfileLink } from "./candidate-contact";
 import { candidateNameId } from "./restore-focus";
 import type { CandidateManagement } from "./use-candidate-management";
 

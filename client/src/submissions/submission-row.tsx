@@ -6,7 +6,7 @@ import { UserLink } from "@/users/user-link";
 import { ContactHiddenText } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
 import { CopyablePhone } from "./copyable-phone";
-import { DuplicatesButton } from "./duplicate-mark";
+import { DuplicatesButton } from "./duplicates-button";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,

@@ -19,7 +19,7 @@ import {
 } from "./status-mutations";
 import { getCachedSubmission } from "./submission-cache";
 import type { CandidateDecision } from "./use-candidate-management";
-import type { SubmissionSelection } from "./use-selection";
+import type { SubmissionSelection } from "./use-submission-selection";
 
 interface BulkUpdateProgress extends BulkProgress {
   /** The job whose selection is updated; undefined if the selection of all jobs is updated. */

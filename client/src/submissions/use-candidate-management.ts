@@ -6,7 +6,7 @@ import { announce } from "@/lib/feedback/announce";
 import { restoreFocusToRow } from "./restore-focus";
 import { statusFailedToast, useSubmissionStatusMutation } from "./status-mutations";
 import { type SubmissionErrorEntry, useBulkUpdate } from "./use-bulk-update";
-import { useSubmissionSelection } from "./use-selection";
+import { useSubmissionSelection } from "./use-submission-selection";
 
 export type CandidateDecision = "approved" | "rejected";
 /** Every status but "hired", which needs a confirmation (`hireConfirmation`). */

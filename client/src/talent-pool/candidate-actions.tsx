@@ -8,7 +8,7 @@ import { useLocation } from "wouter";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { ReportMenu } from "@/moderation/report-menu";
-import { useSendReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-send-report";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@shared/lib/format";
 import { formatRelativeTime } from "@shared/lib/relative-time";
 import type { ComponentProps } from "react";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 
 /** A relative time such as "2h ago", or `text` if it is set. The title is the full date and time. */
 export function RelativeTime({

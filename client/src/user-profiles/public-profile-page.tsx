@@ -11,7 +11,7 @@ import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
 import { ReportMenu } from "@/moderation/report-menu";
-import { useSendReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-send-report";
 import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";

@@ -4,7 +4,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Card } from "@/ui/card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { useMakeAddressPrimary, useRemoveAddress, useSendVerificationLink } from "./account-mutations";
 import { AddAddressForm } from "./add-address-form";
 import { AddressRow, addressElementId } from "./address-row";

@@ -7,7 +7,7 @@ import { Card } from "@/ui/card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
 import { SettingsSection } from "@/ui/settings-section";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { useSetPicture } from "./account-mutations";
 import { PictureDialog } from "./picture-dialog";
 import { SettingsAvatar } from "./settings-avatar";

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { trackUrlBeforeProfile } from "@/lib/routing/profile-origin";
+import { trackUrlBeforeProfile } from "@/lib/routing/url-before-profile";
 import { renderWithProviders } from "@/test/render";
 import { ProfileBackLink } from "./profile-back-link";
 

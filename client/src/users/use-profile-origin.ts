@@ -1,6 +1,6 @@
 import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
 import { useLocationProperty } from "wouter/use-browser-location";
-import { getUrlBeforeProfile } from "@/lib/routing/profile-origin";
+import { getUrlBeforeProfile } from "@/lib/routing/url-before-profile";
 import { findScreen } from "@/screens";
 import { useViewer } from "@/session/viewer";
 

@@ -3,12 +3,12 @@ import { formatDateTime } from "@shared/lib/format";
 import { reapplyAllowedAt } from "@shared/users/rules";
 import { useId, useState } from "react";
 import { focusHeading } from "@/lib/focus/focus";
-import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useRequestError } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-request-error";
 import { useReapplyAsVc } from "./account-mutations";
 
 /** Lets a rejected VC partner apply again a week after the last application. */

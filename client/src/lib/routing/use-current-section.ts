@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { keepScrolledTo } from "./keep-at-top";
+import { keepScrolledTo } from "./keep-scrolled-to";
 import { findHeadingAtReadingLine, findSections } from "./page-sections";
 import { restoreScroll } from "./scroll-restoration";
 import { useHash } from "./use-hash";
