@@ -1,3 +1,5 @@
+import { emailDomain } from "@shared/users/rules";
+
 /**
  * Whether the domain of an email address is that of the agency's website or a subdomain; unknown without a
  * website.
@@ -8,5 +10,3 @@ export function compareEmailDomain(email: string, website: string | null): "matc
   const domain = emailDomain(email);
   return domain === websiteDomain || domain.endsWith(`.${websiteDomain}`) ? "match" : "differs";
 }
-
-export const emailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();

@@ -5,8 +5,8 @@ import { fullName } from "@shared/lib/format";
 import { useMutation } from "@tanstack/react-query";
 import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
-import { isConflictError } from "./is-conflict-error";
 import { useRefetchEndpoints } from "./queries";
 
 export const postersQuery = () => apiInfiniteQueryOptions(api.posters, {});

@@ -4,10 +4,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { DecisionQueue } from "./decision-queue";
-import { isConflictError } from "./is-conflict-error";
 import { cardColumnClass } from "./paginated-list";
 import { renamedPartnersQuery, useRefetchRenamedPartners } from "./poster-queries";
 import {

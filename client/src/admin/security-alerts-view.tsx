@@ -3,12 +3,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { alertTitles } from "./audit-labels";
 import { DecisionQueue } from "./decision-queue";
-import { isConflictError } from "./is-conflict-error";
 import { cardColumnClass } from "./paginated-list";
 import { alertCardElementId, SecurityAlertCard } from "./security-alert-card";
 import { securityAlertsQuery, useDismissAlert, useRefetchAlerts } from "./security-queries";
@@ -87,7 +87,7 @@ export function SecurityAlertsView() {
           confirmLabel="Dismiss"
           confirmVariant="primary"
           pending={dismissMutation.isPending}
-          pendingText="Dismissing…"
+          pendingText="Dismissing..."
           onConfirm={() => handleDismiss(alertToDismiss)}
           onCancel={() => setAlertToDismiss(undefined)}
         />

@@ -52,7 +52,7 @@ export const useDismissAlert = () =>
       title: "Alert dismissed",
       text: `${alertTitles[kind]}. The record keeps it.`,
     }),
-    onErrorToast: { title: "Error", text: "Failed to close the alert.", preferServerMessage: true },
+    onErrorToast: { title: "Error", text: "Failed to dismiss the alert.", preferServerMessage: true },
     invalidates: endpointsShowingAlerts,
   });
 

@@ -1,8 +1,8 @@
 import type { VcApplication } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { announce } from "@/lib/feedback/announce";
-import { isConflictError } from "./is-conflict-error";
 import {
   approveFailedText,
   useApproveVcApplication,

@@ -1,10 +1,10 @@
 import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { restoreFocus } from "@/lib/focus/focus";
 import { CancelFactorRemovalDialog } from "./cancel-factor-removal-dialog";
 import { CreateLinkDialog } from "./create-link-dialog";
-import { isConflictError } from "./is-conflict-error";
 import { useRefetchUsers, useRestoreUser, useSuspendUser, useUnverifyUser, useVerifyUser } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
 import { RemoveFactorsDialog } from "./remove-factors-dialog";

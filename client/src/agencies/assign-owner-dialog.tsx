@@ -3,7 +3,7 @@ import type { Agency } from "@shared/agencies/schemas";
 import { optionalReasonInput } from "@shared/lib/fields";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { ApiError } from "@/lib/api/api-fetch";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { OwnerField } from "./owner-field";
@@ -40,8 +40,7 @@ export function AssignOwnerDialog({ agency, onClose }: AssignOwnerDialogProps) {
     try {
       await assignMutation.mutateAsync({ params: { id: agencyId }, body });
     } catch (error) {
-      const isConflict = error instanceof ApiError && error.status === 409;
-      if (isConflict) void refetchAgencies();
+      if (isConflictError(error)) void refetchAgencies();
       throw error;
     }
   }

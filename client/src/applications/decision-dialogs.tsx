@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { fullName } from "@shared/lib/format";
 import { Suspense } from "react";
-import { ApiError } from "@/lib/api/api-fetch";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { approvalNote } from "./application-card";
@@ -62,8 +62,7 @@ export function DecisionDialogs({
       await decisions.reject(receivedApplication, reason);
     } catch (error) {
       // After a conflict, a retry cannot help. The list shows how the application has changed.
-      const isConflict = error instanceof ApiError && error.status === 409;
-      if (!isConflict) throw error;
+      if (!isConflictError(error)) throw error;
     }
     onClose();
     onDecided(nextApplication);

@@ -6,8 +6,8 @@ import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/api/api-fetch";
 import { invalidateQueries } from "@/lib/api/invalidate";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { pauseQueries } from "@/lib/api/pause-queries";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import {
@@ -82,9 +82,9 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onSuccess: (_response: unknown, { params: { id } }: DecisionVariables) =>
       refetchReceivedApplication(queryClient, id, status),
     onError: async (error: unknown, { params: { id } }: DecisionVariables) => {
-      // After a conflict, the card shows the application as it is on the server. Other errors undo the
-      // decision.
-      if (isConflict(error)) await showServerState(queryClient, id);
+      // Somebody may have decided, or the applicant may have edited or withdrawn the application. Then the card
+      // shows the application as it is on the server. Other errors undo the decision.
+      if (isConflictError(error)) await showServerState(queryClient, id);
       else await showDecision(queryClient, id, "pending", null);
       await invalidateQueries(queryClient, countQueriesFilter);
     },
@@ -96,11 +96,6 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     ) => resumeQueries?.(),
   };
 }
-
-/**
- * Whether somebody has decided, or the applicant has edited or withdrawn the application, in the meantime.
- */
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 function showDecision(
   queryClient: QueryClient,

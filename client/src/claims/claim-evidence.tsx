@@ -1,6 +1,7 @@
-import { compareEmailDomain, emailDomain } from "@shared/claims/rules";
+import { compareEmailDomain } from "@shared/claims/rules";
 import type { AgencyClaim } from "@shared/claims/schemas";
 import { pluralize } from "@shared/lib/format";
+import { emailDomain } from "@shared/users/rules";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { AccountEmail } from "@/admin/account-email";
 import { NewTabLink } from "@/admin/new-tab-link";

@@ -5,8 +5,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FeeField } from "@/jobs/fee-field";
-import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -157,8 +158,7 @@ function useRefetchOnConflict() {
     try {
       return await sendRequest();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
-        void invalidateEndpoints(queryClient, [placementEndpoints.mine]);
+      if (isConflictError(error)) void invalidateEndpoints(queryClient, [placementEndpoints.mine]);
       throw error;
     }
   };

@@ -8,6 +8,7 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api/api-fetch";
 import { invalidateEndpoints, invalidateQueries } from "@/lib/api/invalidate";
+import { isConflictError } from "@/lib/api/is-conflict-error";
 import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
 
 const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob, jobEndpoints.mine];
@@ -72,8 +73,8 @@ export async function revertHireInLists(
 }
 
 /** Whether the request failed because the submission was changed (409) or removed (404) in the meantime. */
-export const isConflictError = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404);
+export const isOutdatedError = (error: unknown): boolean =>
+  isConflictError(error) || (error instanceof ApiError && error.status === 404);
 
 /** Refetches the lists and counts, after a change that can move or remove visible rows. */
 export const refetchSubmissionLists = (queryClient: QueryClient) =>
@@ -87,7 +88,7 @@ export async function refetchAfterConflicts(
   queryClient: QueryClient,
   failures: readonly { error: unknown }[],
 ): Promise<void> {
-  const hasConflict = failures.some(({ error }) => isConflictError(error));
+  const hasConflict = failures.some(({ error }) => isOutdatedError(error));
   if (!hasConflict) return;
   await Promise.all([
     invalidateQueries(queryClient, { queryKey: [api.received.path], predicate: hasNoStatusFilter }),

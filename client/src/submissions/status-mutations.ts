@@ -11,7 +11,7 @@ import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { type ToastUndo, toast } from "@/lib/feedback/toast";
 import { applyOptimisticStatus, type FinishStatusChange } from "./optimistic-status";
 import {
-  isConflictError,
+  isOutdatedError,
   refetchSubmissionLists,
   refreshAfterHire,
   refreshAfterStatusChange,
@@ -102,7 +102,7 @@ function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQuer
     },
     onError: (error: Error, _change: StatusChange, finishStatusChange: FinishStatusChange | undefined) => {
       finishStatusChange?.();
-      if (refreshesQueries && isConflictError(error)) void refetchSubmissionLists(queryClient);
+      if (refreshesQueries && isOutdatedError(error)) void refetchSubmissionLists(queryClient);
     },
   };
 }
