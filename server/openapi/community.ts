@@ -11,7 +11,7 @@ export const communityDescriptions: DescriptionsOf<
       counts: "Returns the number of posts in each category.",
       trending: "Returns the tags of posts of the last seven days with their number of uses.",
       visit:
-        "Records that the viewer opened the board. Returns the time of the previous visit and the number of posts and replies since.",
+        "Records that the viewer opened the board. Returns the time of the previous visit and the number of posts of others since, without pinned ones.",
       show: "Returns a post with its first replies. A deleted post is reported as not found.",
       edit: "Only the author may edit a post; it is then marked as edited.",
       remove:

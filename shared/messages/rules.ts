@@ -11,5 +11,5 @@ export function previewContent(content: string): string {
   return words.length > maxPreviewWords ? `${words.slice(0, maxPreviewWords).join(" ")}...` : words.join(" ");
 }
 
-export const formatMessageTime = (time: string, now = Date.now()): string =>
-  daysSince(time, now) >= relativeTimeDays ? formatDate(time) : formatRelativeTime(time, now);
+export const formatMessageTime = (time: string): string =>
+  daysSince(time) >= relativeTimeDays ? formatDate(time) : formatRelativeTime(time);
