@@ -281,7 +281,7 @@ test.each([
   await userEvent.keyboard(`{Backspace}ergy{Enter}${keys}`);
   expect(searches().at(-1)).toBe("energy");
   heldSearch.release();
-  await waitFor(() => expect(client.isFetching()).toBe(0));
+  await waitFor(() => expect(client.isFetching({ queryKey: [api.find.path] })).toBe(0));
   expect(location.pathname + location.search).toBe("/jobs");
 });
 
