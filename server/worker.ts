@@ -46,6 +46,7 @@ import { userTasks } from "./users/tasks";
  * - compute_recruiter_records computes the records of recruiters that have changed
  * - compute_poster_records computes how fast posters answer: for posters with new answers, and once a day for
  *   all
+ * - correct_companies corrects the organizations of jobs that were posted while those organizations changed
  * - compute_first_proposal computes the usual time to the first application for a job
  * - close_ended_jobs completes the end of jobs that servers of an earlier release have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
@@ -63,6 +64,7 @@ export const crontab = `
 * * * * * derive_candidates ?max=3
 */5 * * * * compute_recruiter_records ?max=3
 2,7,12,17,22,27,32,37,42,47,52,57 * * * * compute_poster_records ?max=3
+3,13,23,33,43,53 * * * * correct_companies ?max=3
 */10 * * * * close_ended_jobs ?max=3
 37 * * * * ask_to_verify ?max=3
 33 * * * * update_profile_keys ?max=3

@@ -4,6 +4,7 @@ import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isSameName } from "@shared/users/rules";
 import { createTestApp } from "@tests/app/create-test-app";
+import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 
 const app = await createTestApp();
@@ -164,5 +165,36 @@ describe("a job in the name of an organization here", () => {
     await edit(job.id, "Birch");
     await edit(job.id, "Acme Ventures");
     expect(await isMarked(job.id)).toBe(true);
+  });
+
+  test("is corrected if it was posted while the organization's domain or the poster's membership was confirmed", async () => {
+    const firmId = await createFirm();
+    await app.rows(`update organizations set domain_admin_confirmed_at = null where id = ${firmId}`);
+    const change = async (statement: string) => {
+      const changingClient = new pg.Client(app.databaseUrl);
+      await changingClient.connect();
+      await changingClient.query(`begin; ${statement}`);
+      const job = await post();
+      await changingClient.query("commit");
+      await changingClient.end();
+      return job;
+    };
+    const runTask = async () => {
+      await app.rows("select graphile_worker.add_job('correct_companies')");
+      await app.work();
+    };
+    const first = await change(
+      `update organizations set domain_admin_confirmed_at = now() where id = ${firmId}`,
+    );
+    expect(await isMarked(first.id)).toBe(false);
+    await runTask();
+    expect(await isMarked(first.id)).toBe(true);
+
+    const second = await change(
+      `insert into organization_memberships (organization_id, user_id) values (${firmId}, ${posterHana.id})`,
+    );
+    expect([await isMarked(first.id), await isMarked(second.id)]).toEqual([false, true]);
+    await runTask();
+    expect([await isMarked(first.id), await isMarked(second.id)]).toEqual([false, false]);
   });
 });

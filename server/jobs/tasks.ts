@@ -1,5 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
+import { correctCompaniesOfNewJobs } from "./company-commands";
 import { deriveOutdatedJobs } from "./derivation-commands";
 import { computeDuePosterRecords } from "./poster-record-commands";
 
@@ -11,7 +12,8 @@ const posterRecordsPerTransaction = 100;
 /**
  * `derive_jobs` (every minute) computes the columns for the search and the filters anew, if a server of an
  * earlier version has written a job. `compute_poster_records` (every five minutes) computes how fast posters
- * answer, for the records that are due.
+ * answer, for the records that are due. `correct_companies` (every ten minutes) corrects the organizations of
+ * new jobs.
  */
 export const jobTasks = (db: Db): Tasks => ({
   derive_jobs: async (_payload, { signal }) => {
@@ -26,4 +28,5 @@ export const jobTasks = (db: Db): Tasks => ({
       if (computedCount < posterRecordsPerTransaction) return;
     }
   },
+  correct_companies: () => correctCompaniesOfNewJobs(db),
 });
