@@ -34,7 +34,7 @@ export const communityDescriptions: DescriptionsOf<
   reports: {
     description: "Moderation of reported content and users.",
     operations: {
-      list: "Returns reports with their subject, the oldest first; open ones that returned from their author come before the others.",
+      list: "Returns reports with their subject, the oldest first; open ones that returned from their author come before the others. Reports of the viewer or their content have neither `reporter` nor `reason`.",
       counts: "Returns the number of open reports that wait for an admin.",
       ask: "Asks the author to change the subject, with a reason, which the author receives without the names of reporter and admin. All open reports of the subject leave the queue (`asked`) until the author edits it or 7 days have passed, and then have its content before the request. Fails if the author was asked already, if the report is closed, if the author cannot edit the subject, and for a report of the admin or their content.",
       handle:

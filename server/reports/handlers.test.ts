@@ -70,7 +70,7 @@ test("users report what they may open, once, and nothing of their own", async ()
   expect((await report(agentAmir, "user", posterHana.id)).status).toBe(201);
   expect((await report(adminAda, "candidate", candidate.id)).status).toBe(201);
   expect(
-    (await openReports()).map(({ kind, subjectId, reporter }) => [kind, subjectId, reporter.id]),
+    (await openReports()).map(({ kind, subjectId, reporter }) => [kind, subjectId, reporter?.id]),
   ).toEqual([
     ["job", job.id, agentAmir.id],
     ["user", posterHana.id, agentAmir.id],
@@ -279,6 +279,36 @@ test("admins decide nothing about themselves or what is theirs", async () => {
   expect(await openReports()).toHaveLength(3);
   const [first] = await openReports();
   expect((await handle(otherAdmin, first ?? { id: 0 }, "dismissed")).status).toBe(200);
+});
+
+test("admins do not learn who reported them and why, which the other admins do", async () => {
+  const post = await app.message(adminAda);
+  const replyId = await app.createReply(await app.message(posterHana), adminAda);
+  const review = await app.review(await app.createAgency(null), adminAda);
+  const subjectIds = [
+    ["message", post.id],
+    ["reply", replyId],
+    ["review", review.id],
+    ["job", (await app.createJob(adminAda)).id],
+    ["user", adminAda.id],
+    ["candidate", (await app.createCandidate(adminAda)).id],
+  ] as const;
+  for (const [kind, id] of subjectIds)
+    await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
+      values ('${kind}', ${id}, ${agentAmir.id}, 'She was rude to Amir')`);
+  const listFor = async (admin: { id: number }, status: "open" | "handled") =>
+    (await as(admin).call(api.list, { query: { status } })).body;
+
+  const own = await listFor(adminAda, "open");
+  expect(own.map(({ kind }) => kind)).toEqual(subjectIds.map(([kind]) => kind));
+  for (const entry of own) expect(entry).toMatchObject({ reporter: null, reason: null });
+  expect(JSON.stringify(own)).not.toMatch(/amir/i);
+  for (const entry of await listFor(otherAdmin, "open")) {
+    expect(entry).toMatchObject({ reporter: { id: agentAmir.id }, reason: "She was rude to Amir" });
+    await handle(otherAdmin, entry, "dismissed");
+  }
+  expect(JSON.stringify(await listFor(adminAda, "handled"))).not.toMatch(/amir/i);
+  expect(await listFor(adminAda, "handled")).toHaveLength(subjectIds.length);
 });
 
 test("the same act elsewhere settles the reports", async () => {

@@ -2,11 +2,12 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { mapPage } from "@server/lib/http/pagination";
 import { announceRemovedQueueItem } from "@server/security/queue-notifications";
 import { suspensionInput } from "@shared/admin/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
-import { canAuthorEdit, canDecideOnReport } from "@shared/reports/policy";
+import { canAuthorEdit, canDecideOnReport, canSeeReporter } from "@shared/reports/policy";
 import { removalOutcomeOf } from "@shared/reports/rules";
 import { reportSchemas } from "@shared/reports/schemas";
 import type { reportSubjectKinds } from "@shared/reports/vocabulary";
@@ -49,7 +50,10 @@ interface ReportDeps extends RouteDeps {
 
 export const reportRoutes = ({ reportHandlers, ...deps }: ReportDeps) =>
   mountRoutes(deps, reportEndpoints, reportSchemas, {
-    list: async ({ db, query, page }) => queries.listReports(db, query.status, page),
+    list: async ({ db, viewer, query, page }) =>
+      mapPage(await queries.listReports(db, query.status, page), (report) =>
+        canSeeReporter(viewer, report) ? report : { ...report, reporter: null, reason: null },
+      ),
 
     counts: async ({ db }) => ({ open: await queries.countReports(db) }),
 

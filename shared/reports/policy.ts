@@ -7,6 +7,13 @@ type Subject = { author: { id: number } };
 export const canDecideOnReport = (admin: Viewer, report: { subject: Subject | null }): boolean =>
   hasFeature(admin, "admin") && report.subject?.author.id !== admin.id;
 
+/**
+ * Admins do not learn who reported them or their content, and why, because the reason can identify the
+ * reporter. `ownerId` is the author of the subject, or the reported user.
+ */
+export const canSeeReporter = (admin: Viewer, { ownerId }: { ownerId: number | null }): boolean =>
+  hasFeature(admin, "admin") && ownerId !== admin.id;
+
 type ReportKind = (typeof reportSubjectKinds)[number];
 
 /** The gate that authors must pass to edit their content. */

@@ -40,8 +40,10 @@ export const report = openApiSchema(
         isEnded: z.boolean(),
       }),
     ),
-    reason: z.string(),
-    reporter: author,
+    /** Null in reports of the viewer or their content. */
+    reason: z.nullable(z.string()),
+    /** Null in reports of the viewer or their content. */
+    reporter: z.nullable(author),
     /** The number of other open reports of the same subject. */
     others: z.int(),
     createdAt: timestamp,

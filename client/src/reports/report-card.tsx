@@ -29,7 +29,7 @@ interface ReportCardProps {
   onDecide: (action: ReportAction) => void;
 }
 
-/** A report with its subject, reporter, reason and outcome. */
+/** A report with its subject and outcome, and its reporter and reason unless it is about the viewer. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { id, kind, subject, reason, reporter, createdAt, outcome, handledAt } = report;
   const { askedAt: changeRequestedAt, askReason: changeRequestReason, editedAt, contentBefore } = report;
@@ -71,16 +71,20 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
       )}
       {subject && <ReportSubject kind={kind} subject={subject} />}
       <LabeledFactList>
-        <LabeledFact label="Reported by" isInline>
-          <UserLink id={reporter.id} person={reporter} />
-          <RelativeTime timestamp={createdAt} />
-          {otherReportCount > 0 && (
-            <span>{pluralize(otherReportCount, "other reported it too", "others reported it too")}</span>
-          )}
-        </LabeledFact>
-        <LabeledFact label="Reason">
-          <CollapsibleText>{reason}</CollapsibleText>
-        </LabeledFact>
+        {reporter && (
+          <LabeledFact label="Reported by" isInline>
+            <UserLink id={reporter.id} person={reporter} />
+            <RelativeTime timestamp={createdAt} />
+            {otherReportCount > 0 && (
+              <span>{pluralize(otherReportCount, "other reported it too", "others reported it too")}</span>
+            )}
+          </LabeledFact>
+        )}
+        {reason !== null && (
+          <LabeledFact label="Reason">
+            <CollapsibleText>{reason}</CollapsibleText>
+          </LabeledFact>
+        )}
         {changeRequestedAt && (
           <LabeledFact label="Asked on">
             <time dateTime={changeRequestedAt}>{formatDateTime(changeRequestedAt)}</time>

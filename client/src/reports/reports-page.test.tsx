@@ -215,7 +215,13 @@ test("a report of ended content can only be dismissed, and an admin decides noth
   reportsWith(
     buildReport(1, { kind: "job", subject: subject({ title: "CTO", isEnded: true }) }),
     buildReport(2, { kind: "user", subject: subject({ title: "Noor Haddad", isEnded: true }) }),
-    buildReport(3, { kind: "job", subjectId: 9, subject: subject({ title: "COO", author: { ...ruth } }) }),
+    buildReport(3, {
+      kind: "job",
+      subjectId: 9,
+      subject: subject({ title: "COO", author: { ...ruth } }),
+      reporter: null,
+      reason: null,
+    }),
   );
   openPage();
   const jobCard = await card("Job: CTO");
@@ -227,6 +233,10 @@ test("a report of ended content can only be dismissed, and an admin decides noth
   const ownCard = await card("Job: COO");
   expect(ownCard.getByText("This is about you, so another admin has to decide it.")).toBeTruthy();
   expect(ownCard.queryByRole("button")).toBeNull();
+  expect(jobCard.getByText("Reported by")).toBeTruthy();
+  expect(jobCard.getByText("Reason")).toBeTruthy();
+  expect(ownCard.queryByText("Reported by")).toBeNull();
+  expect(ownCard.queryByText("Reason")).toBeNull();
 });
 
 test("a reported post has no rating", async () => {
