@@ -33,7 +33,11 @@ export function SuspendDialog({ user, children, onSuspend, onClose }: SuspendDia
       <BulletList>
         <li>They cannot sign in.</li>
         <li>They are signed out everywhere on their next request.</li>
-        <li>Their jobs and listings stay.</li>
+        <li>
+          Their active jobs are hidden, and recruiters who work on them are notified. After 30 days the jobs
+          are unposted.
+        </li>
+        <li>Their agency profile stays.</li>
         {children}
       </BulletList>
       <TextAreaField

@@ -89,7 +89,7 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
 const reasonDialogTexts = {
   restore: {
     consequences:
-      "They can sign in again with their old password. Jobs, listings and memberships are unchanged.",
+      "They can sign in again with their old password. Jobs that the suspension hid are listed again. Those that were unposted after 30 days they can reopen for 30 days.",
     submitLabel: "Restore",
     pendingText: "Restoring...",
     errorTitle: "The account was not restored",

@@ -155,7 +155,8 @@ test("suspending requires a reason and explains the consequences; restoring reop
   for (const text of [
     "They cannot sign in.",
     "They are signed out everywhere on their next request.",
-    "Their jobs and listings stay.",
+    "Their active jobs are hidden, and recruiters who work on them are notified. After 30 days the jobs are unposted.",
+    "Their agency profile stays.",
   ])
     expect(dialog.getByText(text)).toBeTruthy();
   expect(dialog.getByText("Say why, for the record. Only admins read it.")).toBeTruthy();
@@ -176,7 +177,7 @@ test("suspending requires a reason and explains the consequences; restoring reop
   const undoDialog = within(await screen.findByRole("dialog", { name: "Restore Marcus Okafor?" }));
   expect(
     undoDialog.getByText(
-      "They can sign in again with their old password. Jobs, listings and memberships are unchanged.",
+      "They can sign in again with their old password. Jobs that the suspension hid are listed again. Those that were unposted after 30 days they can reopen for 30 days.",
     ),
   ).toBeTruthy();
   expect(undoDialog.getByText("Kept in the record, which only admins read.")).toBeTruthy();
