@@ -61,14 +61,18 @@ interface ChangeRequest {
 }
 
 /**
- * Records on the open reports of a subject that an admin has asked its author for a change. Returns false if
- * no report of the subject is in the queue, for example because another admin has just asked or decided.
+ * Records on all open reports of a subject that an admin has asked its author for a change, also on those
+ * for which the author was asked before. Returns false if no report of the subject is in the queue, for
+ * example because another admin has just asked or decided.
  */
 export async function requestChange(
   db: Db,
   { kind, subjectId }: ReportSubject,
   { byId, reason, contentBefore, at }: ChangeRequest,
 ) {
+  const isAnyInQueueSql = sql`exists (select from reports waiting_report
+    where waiting_report.kind = ${kind} and waiting_report.thing_id = ${subjectId}
+      and waiting_report.handled_at is null and ${isInQueueSql(sql`waiting_report`)})`;
   const rows = await db
     .update(reports)
     .set({
@@ -83,7 +87,7 @@ export async function requestChange(
         eq(reports.kind, kind),
         eq(reports.subjectId, subjectId),
         isNull(reports.handledAt),
-        isInQueueSql(sql`reports`),
+        isAnyInQueueSql,
       ),
     )
     .returning({ id: reports.id });

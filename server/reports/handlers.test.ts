@@ -468,6 +468,22 @@ test("asked reports return after seven days without an edit, and can be asked fo
   expect(await queueCounts()).toEqual([0, 0]);
 });
 
+test("asking again about a new report covers those for which the author was asked before", async () => {
+  const job = await app.createJob(posterHana, { description: "Ask Ann" });
+  await report(agentAmir, "job", job.id);
+  await ask(adminAda, await firstOpenReport(), "Leave out the names");
+  const passDays = (days: number) =>
+    app.rows(`update reports set asked_at = asked_at - interval '${days} days'`);
+  await passDays(5);
+  await report(partnerVera, "job", job.id);
+  expect((await ask(otherAdmin, await firstOpenReport(), "Name no fees")).status).toBe(200);
+  expect((await list("asked")).map(({ askReason }) => askReason)).toEqual(["Name no fees", "Name no fees"]);
+  await passDays(3);
+  expect(await queueCounts()).toEqual([0, 0]);
+  await passDays(4);
+  expect(await queueCounts()).toEqual([2, 2]);
+});
+
 test("two admins who ask at once notify the author once, and nobody can ask after a dismissal", async () => {
   const job = await app.createJob(posterHana);
   await report(agentAmir, "job", job.id);
