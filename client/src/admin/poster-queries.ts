@@ -7,16 +7,14 @@ import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { isConflictError } from "@/lib/api/is-conflict-error";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
-import { useRefetchEndpoints } from "./queries";
+import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
+import { jobListEndpoints, posterEndpoints, renamedPartnerEndpoints, useRefetchEndpoints } from "./queries";
 
 export const postersQuery = () => apiInfiniteQueryOptions(api.posters, {});
 export const posterCountsQuery = () => apiQueryOptions(api.posterCounts, {});
 
 export const renamedPartnersQuery = () => apiInfiniteQueryOptions(api.renamedPartners, {});
 
-const posterEndpoints = [api.posters, api.posterCounts, api.waiting];
-/** Lists of jobs show "Not verified yet" for posters whom no admin has confirmed. */
-const jobListEndpoints = [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one];
 const endpointsChangedByVouching = [...posterEndpoints, ...jobListEndpoints, api.users, api.moderation];
 
 export const useVouchForPoster = () =>
@@ -39,7 +37,6 @@ export const useDismissPoster = () =>
     invalidates: posterEndpoints,
   });
 
-const renamedPartnerEndpoints = [...posterEndpoints, api.renamedPartners];
 const endpointsChangedByRenamedPartnerDecision = [
   ...renamedPartnerEndpoints,
   ...jobListEndpoints,
@@ -76,7 +73,8 @@ export const useUnpostJobsOfPoster = () =>
     meta: {
       onSuccessToast: { title: "Jobs unposted" },
       onErrorToast: { title: "Error", text: "Failed to unpost the jobs.", preferServerMessage: true },
-      invalidates: [...posterEndpoints, ...jobListEndpoints],
+      // An admin's unposting also closes the reports of the jobs.
+      invalidates: [...posterEndpoints, ...jobListEndpoints, ...reportQueueEndpoints, api.moderation],
     },
   });
 

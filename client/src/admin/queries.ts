@@ -7,6 +7,7 @@ import type {
   VcApplication,
 } from "@shared/admin/schemas";
 import type { DomainClaimState } from "@shared/admin/vocabulary";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { fullName } from "@shared/lib/format";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -14,10 +15,22 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
+import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 import type { ModerationActionFilter, UserFilters } from "./use-users-params";
 
 /** Whether the installation has demo data, sends email, and shows the links of unsent email. */
 export const siteSettingsQuery = () => apiQueryOptions(api.site, {});
+
+/** The queue of posters, and the renamed partners, with their numbers. Both leave out suspended users. */
+export const posterEndpoints = [api.posters, api.posterCounts, api.waiting];
+export const renamedPartnerEndpoints = [...posterEndpoints, api.renamedPartners];
+/** Jobs show "Not verified yet" for posters whom no admin has confirmed, and are hidden by a suspension. */
+export const jobListEndpoints = [
+  jobEndpoints.list,
+  jobEndpoints.counts,
+  jobEndpoints.recent,
+  jobEndpoints.one,
+];
 
 // ---- VC applications ----
 
@@ -25,7 +38,8 @@ export const vcApplicationsQuery = () => apiInfiniteQueryOptions(api.vcApplicati
 const endpointsChangedByVcDecision = [
   api.vcApplications,
   api.vcApplicationCounts,
-  api.waiting,
+  ...posterEndpoints,
+  ...jobListEndpoints,
   api.moderation,
   api.users,
 ];
@@ -57,7 +71,14 @@ export const useRejectVcApplication = () =>
 
 export const usersQuery = (filters: UserFilters) => apiInfiniteQueryOptions(api.users, { query: filters });
 export const userCountsQuery = () => apiQueryOptions(api.userCounts, {});
-const endpointsChangedByUserAction = [api.users, api.userCounts, api.waiting, api.moderation];
+const userListEndpoints = [api.users, api.userCounts, api.waiting, api.moderation];
+/** Includes the reports, because a suspension closes those of the user. */
+const endpointsChangedByUserAction = [
+  ...userListEndpoints,
+  ...renamedPartnerEndpoints,
+  ...reportQueueEndpoints,
+  ...jobListEndpoints,
+];
 export const useRefetchUsers = () => useRefetchEndpoints(endpointsChangedByUserAction);
 
 export const useSuspendUser = () =>
@@ -104,14 +125,14 @@ export const useRequestFactorRemoval = () =>
   useApiMutation(api.requestFactorRemoval, {
     onSuccessToast: { title: "Removal Requested", text: "The factors are removed in 24 hours." },
     onErrorToast: { title: "Error", text: "Failed to request the removal." },
-    invalidates: endpointsChangedByUserAction,
+    invalidates: userListEndpoints,
   });
 
 export const useCancelFactorRemoval = () =>
   useApiMutation(api.cancelFactorRemoval, {
     onSuccessToast: { title: "Removal Cancelled", text: "The factors of the account stay." },
     onErrorToast: { title: "Error", text: "Failed to cancel the removal." },
-    invalidates: endpointsChangedByUserAction,
+    invalidates: userListEndpoints,
   });
 
 export const createLinkErrorTexts = {

@@ -4,6 +4,7 @@ import { endpoints } from "@shared/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -96,7 +97,42 @@ const otherWritesOfAdmins = [
   "POST /api/admin/security-alerts/:id/dismiss",
 ];
 
+const posterQueue = [adminEndpoints.posters, adminEndpoints.posterCounts];
+const renamedPartners = [adminEndpoints.renamedPartners];
+const reportQueue = [reportEndpoints.list, reportEndpoints.counts];
+const jobLists = [jobEndpoints.list, jobEndpoints.counts, jobEndpoints.recent, jobEndpoints.one];
+
+/** Calls that also change other screens of the admin than the one on which they are made, with the endpoints of those screens. */
+const endpointsOfOtherScreens: Record<string, Pick<Endpoint, "path">[]> = {
+  "POST /api/admin/vc-applications/:id/approve": [...posterQueue, ...jobLists],
+  "POST /api/admin/vc-applications/:id/reject": [...posterQueue, ...jobLists],
+  "POST /api/admin/users/:id/suspend": [...posterQueue, ...renamedPartners, ...reportQueue, ...jobLists],
+  "POST /api/admin/users/:id/restore": [...posterQueue, ...renamedPartners, ...jobLists],
+  "POST /api/admin/users/:id/verify": [...posterQueue, ...renamedPartners, ...jobLists],
+  "POST /api/admin/users/:id/unverify": [...posterQueue, ...renamedPartners, ...jobLists],
+  "PATCH /api/jobs/:id/unpost for each job of a poster": [
+    ...reportQueue,
+    ...jobLists,
+    adminEndpoints.moderation,
+  ],
+};
+
 test.each(Object.entries(hooks))("%s refetches the numbers of the queues", (_call, useMutationHook) => {
+  expect(findInvalidatedPaths(useMutationHook)).toContain(adminEndpoints.waiting.path);
+});
+
+test.each(Object.entries(endpointsOfOtherScreens))(
+  "%s refetches the other screens that it changes",
+  (call, changedEndpoints) => {
+    const useMutationHook = hooks[call];
+    if (!useMutationHook) throw new Error("There is no such hook.");
+    expect(findInvalidatedPaths(useMutationHook)).toEqual(
+      expect.arrayContaining(changedEndpoints.map(({ path }) => path)),
+    );
+  },
+);
+
+function findInvalidatedPaths(useMutationHook: () => { mutate(variables: never): void }) {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: () => {} });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -110,8 +146,8 @@ test.each(Object.entries(hooks))("%s refetches the numbers of the queues", (_cal
   } as never);
   const [mutation] = client.getMutationCache().getAll();
   cleanup();
-  expect(mutation?.meta?.invalidates?.map(({ path }) => path)).toContain(adminEndpoints.waiting.path);
-});
+  return mutation?.meta?.invalidates?.map(({ path }) => path);
+}
 
 test("every write for admins only is listed", () => {
   const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((ofFeature) => Object.values(ofFeature));
