@@ -1,35 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
-import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
+import { waitingCountsQuery } from "@/admin/waiting-counts-query";
 import { HiringDecisions } from "./hiring-decisions";
-import { claimCountsQuery, posterCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./queries";
+import { posterCountsQuery } from "./queries";
 
-/** Pending decisions of an admin: those of a poster and those that only admins make. */
+/**
+ * Pending decisions of an admin: those of a poster and those that only admins make, without the items on
+ * which another admin has to decide because they concern this one.
+ */
 export function AdminDecisions() {
-  const vcApplicationCounts = useQuery(vcApplicationCountsQuery());
+  const waitingCounts = useQuery(waitingCountsQuery());
   const posterCounts = useQuery(posterCountsQuery());
-  const reportCounts = useQuery(reportCountsQuery());
-  const claimCounts = useQuery(claimCountsQuery());
-  const suggestionCounts = useQuery(suggestionCountsQuery());
-  const countQueries = [vcApplicationCounts, posterCounts, reportCounts, claimCounts, suggestionCounts];
   return (
     <HiringDecisions
-      areAdminCountsLoading={countQueries.some(({ isPending }) => isPending)}
+      areAdminCountsLoading={waitingCounts.isPending || posterCounts.isPending}
       adminEntries={[
         {
-          count: vcApplicationCounts.data?.pending,
+          count: waitingCounts.data?.applications.waiting,
           title: "VC partners to decide",
           text: "Requests for VC partner access",
           href: "/admin",
           actionLabel: "Review",
         },
         {
-          count: posterCounts.data?.open,
+          count: waitingCounts.data?.posters.waiting,
           title: "Posters to confirm",
           text: "People whom nobody has confirmed yet",
           href: "/admin/posters",
           actionLabel: "Review",
         },
         {
+          // Not among the waiting counts.
           count: posterCounts.data?.renamed,
           title: "Renamed partners to check",
           text: "Approved VC partners with a new name or company",
@@ -37,24 +37,31 @@ export function AdminDecisions() {
           actionLabel: "Review",
         },
         {
-          count: reportCounts.data?.open,
+          count: waitingCounts.data?.reports.waiting,
           title: "Reports to handle",
           text: "Posts, jobs, people and more that members reported",
           href: "/admin/reports",
           actionLabel: "Review",
         },
         {
-          count: claimCounts.data?.pending,
+          count: waitingCounts.data?.claims.waiting,
           title: "Claims to decide",
           text: "Agencies that claim a listing",
           href: "/admin/agencies",
           actionLabel: "Review",
         },
         {
-          count: suggestionCounts.data?.pending,
+          count: waitingCounts.data?.suggestions.waiting,
           title: "Suggested edits to decide",
           text: "Changes that partners suggest to a listing",
           href: "/admin/agencies?view=suggestions",
+          actionLabel: "Review",
+        },
+        {
+          count: waitingCounts.data?.domains.waiting,
+          title: "Domains to confirm",
+          text: "Domains that organizations claim",
+          href: "/admin/users?view=domains",
           actionLabel: "Review",
         },
       ]}

@@ -8,7 +8,6 @@ import type { FirstStep, StepStatus } from "@shared/first-steps/vocabulary";
 import { formatDateTime } from "@shared/lib/format";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Activity } from "@shared/notifications/schemas";
-import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -95,16 +94,20 @@ test("without pending decisions the section is hidden", async () => {
   expect(screen.queryByRole("region", { name: "Needs you" })).toBeNull();
 });
 
-test("an admin also sees partners, reports, claims and suggested edits", async () => {
+test("an admin sees what waits in each admin queue, without their own items", async () => {
   stubServer(
     ...emptyFeeds,
     stats,
     receivedCounts(0),
-    suggestionCounts(2),
-    respondWith(adminEndpoints.vcApplicationCounts, { pending: 3, thisMonth: 5, companies: 3 }),
-    respondWith(adminEndpoints.posterCounts, { open: 6, renamed: 2 }),
-    respondWith(reportEndpoints.counts, { open: 4 }),
-    respondWith(claimEndpoints.counts, { pending: 1 }),
+    respondWith(adminEndpoints.waiting, {
+      applications: { waiting: 3, oldestAt: daysAgo(2) },
+      reports: { waiting: 4, oldestAt: daysAgo(3) },
+      claims: { waiting: 1, oldestAt: daysAgo(1) },
+      suggestions: { waiting: 2, oldestAt: daysAgo(1) },
+      domains: { waiting: 5, oldestAt: daysAgo(1) },
+      posters: { waiting: 6, oldestAt: daysAgo(1) },
+    }),
+    respondWith(adminEndpoints.posterCounts, { open: 8, renamed: 2 }),
   );
   renderWithProviders(<DashboardPage />, { viewer: admin });
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
@@ -121,6 +124,7 @@ test("an admin also sees partners, reports, claims and suggested edits", async (
     ["/admin/reports", "4"],
     ["/admin/agencies", "1"],
     ["/admin/agencies?view=suggestions", "2"],
+    ["/admin/users?view=domains", "5"],
   ]);
   expect(
     await screen.findByText("The marketplace has 4 active jobs, the network 35 other members."),

@@ -3,7 +3,7 @@ import { hasFeature, isRecruiter, isUnapprovedVcPartner } from "@shared/lib/acce
 import type { QueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
+import { waitingCountsQuery } from "@/admin/waiting-counts-query";
 import { ownStatsQuery } from "@/analytics/queries";
 import {
   ownApplicationCountsQuery,
@@ -31,11 +31,9 @@ import {
 import { PortfolioUpdates } from "./portfolio-updates";
 import {
   activityQuery,
-  claimCountsQuery,
   ownAgencyProfileQuery,
   portfolioUpdatesQuery,
   posterCountsQuery,
-  reportCountsQuery,
   suggestionCountsQuery,
 } from "./queries";
 import { QuickActions } from "./quick-actions";
@@ -54,11 +52,9 @@ export const loader: Loader = async (queryClient, { viewer }) => {
     canPostJobs && queryClient.prefetchQuery(receivedApplicationCountsQuery()),
     canPostJobs && queryClient.prefetchQuery(receivedSubmissionCountsQuery()),
     isRecruiter(viewer) && queryClient.prefetchQuery(ownApplicationCountsQuery()),
-    isAdmin && queryClient.prefetchQuery(vcApplicationCountsQuery()),
+    isAdmin && queryClient.prefetchQuery(waitingCountsQuery()),
     isAdmin && queryClient.prefetchQuery(posterCountsQuery()),
-    isAdmin && queryClient.prefetchQuery(reportCountsQuery()),
-    isAdmin && queryClient.prefetchQuery(claimCountsQuery()),
-    (isAdmin || canOwnAgencyProfile(viewer)) && queryClient.prefetchQuery(suggestionCountsQuery()),
+    canOwnAgencyProfile(viewer) && queryClient.prefetchQuery(suggestionCountsQuery()),
     isPendingPartner && prefetchOwnAddresses(queryClient),
     shouldShowFirstSteps(viewer) && queryClient.prefetchQuery(firstStepsQuery()),
   ]);
