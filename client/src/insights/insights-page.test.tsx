@@ -256,6 +256,15 @@ test("the recruiting side cannot open spending rows", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test.each([
+  ["proposals_closed", "Proposals closed without a decision: 1"],
+  ["candidates_closed", "Candidates closed without a decision: 1"],
+])("the title of %s includes withdrawn ones", async (rows, title) => {
+  stubInsightServer(buildRecruitingInsights());
+  openPage(marcus, `/analytics?rows=${rows}`);
+  expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
+});
+
 test.each(["nothing", "proposals_pending", "candidates_hired"])(
   "?rows=%s, which this side does not have, opens nothing",
   async (rows) => {
