@@ -2,6 +2,8 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { EndpointInput } from "@shared/lib/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
@@ -340,6 +342,26 @@ test("records each admin action on a profile once, with its reason", async () =>
     ["agency_verified", null, "agency", id, null],
     ["agency_unverified", null, "agency", id, null],
     ["agency_verified", "I called them", "agency", id, null],
+  ]);
+});
+
+test("removal of an agency settles the reports of its reviews", async () => {
+  const agency = await app.createAgency(null);
+  const otherAgency = await app.createAgency(null);
+  const review = await app.review(agency, partnerVera);
+  const otherReview = await app.review(otherAgency, partnerVera);
+  for (const { id } of [review, otherReview])
+    await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
+      values ('review', ${id}, ${agentAmir.id}, 'Untrue')`);
+  await as(adminAda).call(api.remove, { params: agency, body: {} });
+  const { body: reports } = await as(adminAda).call(reportEndpoints.list, {});
+  expect(reports.map(({ subjectId, outcome }) => [subjectId, outcome])).toEqual([
+    [review.id, "removed"],
+    [otherReview.id, null],
+  ]);
+  const { body: notifications } = await as(agentAmir).call(notificationEndpoints.list, {});
+  expect(notifications.filter(({ kind }) => kind === "report_handled").map(({ data }) => data)).toEqual([
+    { what: "review", status: "removed" },
   ]);
 });
 

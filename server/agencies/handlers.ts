@@ -5,6 +5,7 @@ import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import * as organizationCommands from "@server/organizations/commands";
+import { closeReportsOfRemoved } from "@server/reports/notifications";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnAgencyProfile, canSeeReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
@@ -87,6 +88,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, closeClaims,
 
     remove: async ({ db, actor, params, body }) => {
       const agency = (await commands.lockExclusively(db, params.id)) ?? failAgencyNotFound();
+      const reviewIds = await queries.listReportedReviewIds(db, agency.id);
       await commands.remove(db, agency.id);
       const ownerId = agency.userId;
       const data = {
@@ -94,6 +96,8 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, closeClaims,
         title: agency.name,
         ...(body.reason && { reason: body.reason }),
       };
+      const reportEvents = await closeReportsOfRemoved(db, "review", reviewIds, actor.id);
+      await notify(db, ...reportEvents);
       if (ownerId) await notify(db, { kind: "content_removed", targetId: ownerId, data, to: [ownerId] });
       await commands.recordAgencyModeration(db, agency, {
         action: "agency_removed",

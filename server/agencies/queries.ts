@@ -20,6 +20,8 @@ import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { placements } from "@shared/placements/table";
+import { reports } from "@shared/reports/table";
+import { agencyReviews } from "@shared/reviews/table";
 import { submissions } from "@shared/submissions/table";
 import { subDays } from "date-fns";
 import {
@@ -75,6 +77,20 @@ const selectAgencies = (db: Db) =>
 export async function find(db: Db, id: number) {
   const [row] = await selectAgencies(db).where(eq(agencies.id, id));
   return row;
+}
+
+/** The reviews of an agency of which there are open reports. */
+export async function listReportedReviewIds(db: Db, agencyId: number) {
+  const rows = await db
+    .selectDistinct({ id: agencyReviews.id })
+    .from(agencyReviews)
+    .innerJoin(
+      reports,
+      and(eq(reports.kind, "review"), eq(reports.subjectId, agencyReviews.id), isNull(reports.handledAt)),
+    )
+    .where(eq(agencyReviews.agencyId, agencyId))
+    .orderBy(agencyReviews.id);
+  return rows.map(({ id }) => id);
 }
 
 export async function findByOwner(db: Db, userId: number) {

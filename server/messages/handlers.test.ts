@@ -1,6 +1,7 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import type { EndpointInput } from "@shared/lib/endpoints";
 import { messageEndpoints as api } from "@shared/messages/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { reportEndpoints as reports } from "@shared/reports/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
@@ -349,6 +350,36 @@ test("a user reports a message once and not their own; only one admin can handle
     ["report_dismissed", "Seen", "reply by @vera"],
   ]);
   expect((await as(posterHana).call(reports.list, {})).status).toBe(403);
+});
+
+test("removal of a message by an admin settles the reports of its replies", async () => {
+  const message = await app.message(noor);
+  const otherMessage = await app.message(noor);
+  const replyIds = [await app.createReply(message, noor), await app.createReply(message, noor)];
+  const otherReplyId = await app.createReply(otherMessage, noor);
+  const body = { reason: "Rude" };
+  for (const replyId of replyIds)
+    await as(partnerVera).call(api.reportReply, { params: { id: message.id, replyId }, body });
+  await as(partnerVera).call(api.reportReply, {
+    params: { id: otherMessage.id, replyId: otherReplyId },
+    body,
+  });
+  await as(partnerVera).call(api.report, { params: { id: message.id }, body });
+  await as(adminAda).call(api.remove, { params: { id: message.id } });
+  const listReports = async (status: "open" | "handled") =>
+    (await as(adminAda).call(reports.list, { query: { status } })).body;
+  expect((await listReports("handled")).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ["reply", "removed"],
+    ["reply", "removed"],
+    ["message", "removed"],
+  ]);
+  expect((await listReports("open")).map(({ subjectId }) => subjectId)).toEqual([otherReplyId]);
+  const { body: notifications } = await as(partnerVera).call(notificationEndpoints.list, {});
+  expect(notifications.slice(0, 3).map(({ kind, data }) => [kind, data.what, data.status])).toEqual([
+    ["report_handled", "reply", "removed"],
+    ["report_handled", "reply", "removed"],
+    ["report_handled", "post", "removed"],
+  ]);
 });
 
 test("removal by an admin settles reports; deletion by the author leaves them open", async () => {

@@ -3,7 +3,7 @@ import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import type { HandleReport } from "@server/reports/handlers";
-import { closeReportsOfSubject } from "@server/reports/notifications";
+import { closeReportsOfRemoved, closeReportsOfSubject } from "@server/reports/notifications";
 import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 import * as queries from "./queries";
@@ -21,19 +21,21 @@ export const moderationSubject = ({ id, title }: Message, reply?: Reply) =>
   }) as const;
 
 /**
- * Deletes a message. If the actor is an admin and not the author, also closes the reports of the message,
- * notifies the author and adds an entry to the moderation record. The message must be locked.
+ * Deletes a message. If the actor is an admin and not the author, also closes the reports of the message and
+ * its replies, notifies the author and adds an entry to the moderation record. The message must be locked.
  */
 export async function removeMessage(db: Db, actor: Actor, message: Message, reason?: string) {
+  if (message.authorId === actor.id) return commands.remove(db, message);
+  const replyIds = await queries.listReportedReplyIds(db, message.id);
   await commands.remove(db, message);
-  if (message.authorId === actor.id) return;
   const reportEvents = await closeReportsOfSubject(
     db,
     { kind: "message", subjectId: message.id },
     "removed",
     actor.id,
   );
-  await notify(db, ...reportEvents, {
+  const replyReportEvents = await closeReportsOfRemoved(db, "reply", replyIds, actor.id);
+  await notify(db, ...reportEvents, ...replyReportEvents, {
     kind: "content_removed",
     targetId: message.authorId,
     data: { what: "post", title: message.title, ...(reason && { reason }) },

@@ -8,7 +8,8 @@ import { createPrefixTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { boardVisits, messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
-import { and, asc, desc, eq, gt, ne, not, sql } from "drizzle-orm";
+import { reports } from "@shared/reports/table";
+import { and, asc, desc, eq, gt, isNull, ne, not, sql } from "drizzle-orm";
 
 const authorColumns = {
   id: users.id,
@@ -126,6 +127,20 @@ export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: num
     page,
     cursorOf: toIdCursor,
   });
+
+/** The replies to a message of which there are open reports. */
+export async function listReportedReplyIds(db: Db, messageId: number) {
+  const rows = await db
+    .selectDistinct({ id: messageReplies.id })
+    .from(messageReplies)
+    .innerJoin(
+      reports,
+      and(eq(reports.kind, "reply"), eq(reports.subjectId, messageReplies.id), isNull(reports.handledAt)),
+    )
+    .where(eq(messageReplies.messageId, messageId))
+    .orderBy(messageReplies.id);
+  return rows.map(({ id }) => id);
+}
 
 export async function findReply(db: Db, messageId: number, replyId: number) {
   const [row] = await selectReplies(db).where(

@@ -15,7 +15,7 @@ export const communityDescriptions: DescriptionsOf<
       show: "Returns a post with its first replies. A deleted post is reported as not found.",
       edit: "Only the author may edit a post; it is then marked as edited.",
       remove:
-        "The author deletes the post with its replies and likes. An admin may remove any post with a reason, which is recorded and sent to the author.",
+        "The author deletes the post with its replies and likes. An admin may remove any post with a reason, which is recorded and sent to the author; the reports of the post and its replies are then closed.",
       replies: "Returns the replies to a post, the oldest first.",
       like: "Adds the viewer's like and returns the post. Repeating it changes nothing.",
       unlike: "Removes the viewer's like and returns the post. Repeating it changes nothing.",
@@ -70,7 +70,8 @@ export const communityDescriptions: DescriptionsOf<
       featured: "Returns agencies with a placement in the last seven days.",
       show: "Returns an agency profile with rating, track record and latest placements. Agencies see only their own profile.",
       edit: "Only the owner of the profile or an admin may edit it. Fails if another profile belongs to the organization.",
-      remove: "Deletes an agency profile with its reviews and suggestions. The removal is recorded.",
+      remove:
+        "Deletes an agency profile with its reviews and suggestions, and closes the reports of these reviews. The removal is recorded.",
       team: "Returns the owner and the members of their organization. Agencies see only their own team.",
       assign:
         "Sets or clears the owner of a profile. The new owner has the role agency and owns no other profile.",

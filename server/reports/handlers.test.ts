@@ -340,6 +340,24 @@ test("a report stays open when its subject was deleted by its owner", async () =
   expect((await handle(adminAda, reported, "dismissed")).body).toMatchObject({ outcome: "dismissed" });
 });
 
+test("reporters of deleted content are notified that it is gone, not that it was kept", async () => {
+  const message = await app.message(partnerVera);
+  const candidate = await app.createCandidate(partnerVera);
+  await as(otherAdmin).call(messageEndpoints.report, { params: message, body: { reason: "Untrue" } });
+  await report(otherAdmin, "candidate", candidate.id);
+  await as(partnerVera).call(messageEndpoints.remove, { params: message, body: {} });
+  await as(partnerVera).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} });
+  const [reportedMessage, reportedCandidate] = await openReports();
+  await handle(adminAda, reportedMessage ?? { id: 0 }, "dismissed");
+  await handle(adminAda, reportedCandidate ?? { id: 0 }, "removed");
+  expect(await notificationsOf(otherAdmin, "report_handled")).toEqual([
+    { what: "candidate", status: "gone" },
+    { what: "post", status: "gone" },
+  ]);
+  const { body: handled } = await as(adminAda).call(api.list, { query: { status: "handled" } });
+  expect(handled.map(({ outcome }) => outcome)).toEqual(["dismissed", "removed"]);
+});
+
 const ask = (admin: { id: number }, { id }: { id: number }, reason = "Leave out the names") =>
   as(admin).call(api.ask, { params: { id }, body: { reason } });
 const list = async (status: "open" | "asked") =>

@@ -96,10 +96,11 @@ function requireValidDecision(viewer: Viewer, report: Report, { outcome, reason 
 async function closeReportsAndNotify(
   db: Db,
   adminId: number,
-  { kind, subjectId }: Report,
+  { kind, subjectId, subject }: Report,
   outcome: Decision["outcome"],
 ) {
-  const newEvents = await closeReportsOfSubject(db, { kind, subjectId }, outcome, adminId);
+  const isGone = subject === null;
+  const newEvents = await closeReportsOfSubject(db, { kind, subjectId }, outcome, adminId, { isGone });
   if (newEvents.length === 0) fail("already_done", "This report has already been handled.");
   await notify(db, ...newEvents);
 }

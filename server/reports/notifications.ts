@@ -17,10 +17,13 @@ const subjectLabels = {
   candidate: "candidate",
 } as const;
 
-/** The event that notifies the reporter of the outcome, unless they are the admin who handled the report. */
+/**
+ * The event that notifies the reporter of the outcome, unless they are the admin who handled the report. The
+ * outcome `gone` means that the subject was deleted before.
+ */
 export const createReportHandledEvent = (
   kind: ReportSubject["kind"],
-  outcome: ReportOutcome,
+  outcome: ReportOutcome | "gone",
   reporterId: number,
   byId?: number,
 ): NewEvent<"report_handled"> => ({
@@ -55,17 +58,39 @@ const toReturnTaskKey = ({ kind, subjectId }: ReportSubject) => `report_returns:
 export const scheduleReportReturn = (db: Db, subject: ReportSubject) =>
   scheduleReturnToQueue(db, "reports", { key: toReturnTaskKey(subject), delay: `${changeRequestDays} days` });
 
-/** Closes all open reports of a subject, and returns the events that notify their reporters. */
+/**
+ * Closes all open reports of a subject, and returns the events that notify their reporters. With `isGone`,
+ * these read that the subject is no longer there.
+ */
 export async function closeReportsOfSubject(
   db: Db,
   subject: ReportSubject,
   outcome: ReportOutcome,
   byId: number,
+  { isGone = false } = {},
 ) {
   const reporterIds = await closeReports(db, subject, outcome, byId);
   if (reporterIds.length > 0) {
     await cancelReturnToQueue(db, toReturnTaskKey(subject));
     await announceRemovedQueueItem(db, "reports");
   }
-  return reporterIds.map((reporterId) => createReportHandledEvent(subject.kind, outcome, reporterId, byId));
+  return reporterIds.map((reporterId) =>
+    createReportHandledEvent(subject.kind, isGone ? "gone" : outcome, reporterId, byId),
+  );
+}
+
+/**
+ * Closes the open reports of several subjects of one kind as removed, and returns the events that notify
+ * their reporters. For content that is deleted with the content to which it belongs.
+ */
+export async function closeReportsOfRemoved(
+  db: Db,
+  kind: ReportSubject["kind"],
+  subjectIds: readonly number[],
+  byId: number,
+) {
+  const newEvents: NewEvent[] = [];
+  for (const subjectId of subjectIds)
+    newEvents.push(...(await closeReportsOfSubject(db, { kind, subjectId }, "removed", byId)));
+  return newEvents;
 }

@@ -219,6 +219,11 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     "The review you reported was reviewed and kept",
   ],
   [
+    "report_handled",
+    { ...noActor, data: { what: "post", status: "gone" } },
+    "The post you reported is no longer there",
+  ],
+  [
     "change_asked",
     { ...noActor, data: { what: "post", title: "Buy", reason: "Leave out the names", contentId: 7 } },
     "An admin asks you to change your post Buy: Leave out the names",

@@ -9,7 +9,12 @@ import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
-const outcomeTexts = { removed: "removed", suspended: "suspended", dismissed: "reviewed and kept" };
+const outcomeTexts = {
+  removed: "was removed",
+  suspended: "was suspended",
+  dismissed: "was reviewed and kept",
+  gone: "is no longer there",
+};
 
 /** The page on which authors change their content, by `contentId`. */
 const editingPaths = {
@@ -27,14 +32,15 @@ export const reportKinds = {
     subject: "account",
     data: dataType<{
       what: "post" | "reply" | "review" | "job" | "account" | "candidate";
-      status: (typeof reportOutcomes)[number];
+      /** With `gone`, the reported content was deleted before an admin decided. */
+      status: (typeof reportOutcomes)[number] | "gone";
     }>(),
     access: { gate: "member" },
     defaultDelivery: "daily",
     icon: "Flag",
     text: ({ data }) => {
-      const outcome = outcomeTexts[data.status] ?? "reviewed";
-      return sentence`The ${data.what} you reported was ${outcome}`;
+      const outcome = outcomeTexts[data.status] ?? "was reviewed";
+      return sentence`The ${data.what} you reported ${outcome}`;
     },
     href: () => "/",
     invalidates: [],
