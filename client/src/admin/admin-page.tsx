@@ -5,8 +5,13 @@ import { Stat, StatRow } from "@/ui/stat-row";
 import { AdminAside } from "./admin-aside";
 import { AdminHeader } from "./admin-header";
 import { DemoBanner } from "./demo-banner";
-import { domainClaimsQuery, latestDecisionsQuery, siteSettingsQuery, vcApplicationsQuery } from "./queries";
-import { vcApplicationCountsQuery } from "./vc-application-counts-query";
+import {
+  domainClaimsQuery,
+  latestDecisionsQuery,
+  siteSettingsQuery,
+  vcApplicationCountsQuery,
+  vcApplicationsQuery,
+} from "./queries";
 import { VcApplications } from "./vc-applications";
 
 export const loader: Loader = (client) =>

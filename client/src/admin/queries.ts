@@ -35,6 +35,7 @@ export const jobListEndpoints = [
 // ---- VC applications ----
 
 export const vcApplicationsQuery = () => apiInfiniteQueryOptions(api.vcApplications, {});
+export const vcApplicationCountsQuery = () => apiQueryOptions(api.vcApplicationCounts, {});
 const endpointsChangedByVcDecision = [
   api.vcApplications,
   api.vcApplicationCounts,
