@@ -80,6 +80,17 @@ test("a decision invalidates the applicant's lists", async () => {
   expect(stale()).toEqual(["/api/my-applications", "/api/my-applications/counts", "/api/activity"]);
 });
 
+test.each(["placement_made", "placement_moved", "fee_entered", "fee_confirmed", "fee_disputed"])(
+  "%s invalidates the list of placements, their counts and the open placement",
+  async (kind) => {
+    const paths = ["/api/my-placements", "/api/my-placements/counts", "/api/my-placements/:id"];
+    const { source, stale } = await startHandling(...paths);
+    source.send(notificationEvent(1, kind), "40");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stale()).toEqual(paths);
+  },
+);
+
 test("a change of the unread notifications invalidates the bell and the numbers of the admin queues", async () => {
   const { source, stale } = await startHandling(
     "/api/notifications",

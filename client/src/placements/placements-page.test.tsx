@@ -141,6 +141,51 @@ test("a placement opens with its next actions, and closing returns the focus", a
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
+test.each([
+  ["confirms", marcus, "Confirm Fee", api.confirmFee, "stale", "15%, not confirmed yet"],
+  ["changes", dana, "Change Fee", api.enterFee, "already_decided", "15% agreed"],
+] as const)(
+  "a user who %s a fee that the other side has changed sees the changed placement and counts",
+  async (_action, viewer, buttonName, endpoint, errorCode, currentFee) => {
+    let isChanged = false;
+    const state = currentFee.endsWith("agreed") ? "awaiting_salary" : "awaiting_confirmation";
+    const changed: Placement = { ...unpriced, fee: { state, percent: 15, disputeReason: null } };
+    open("/placements?placement=4", {
+      viewer,
+      responses: [
+        respondWith(api.one, () => (isChanged ? changed : unpriced)),
+        respondWith(api.mineCounts, () => ({ ...counts, placements: isChanged ? 3 : 2 })),
+        respondWithError(endpoint, errorCode, "The other side has changed the fee."),
+      ],
+    });
+    const placementDialog = within(await screen.findByRole("dialog", { name: "Mei-Ling Tsai" }));
+    await userEvent.click(placementDialog.getByRole("button", { name: buttonName }));
+    isChanged = true;
+    const question = within(screen.getByRole(viewer === marcus ? "alertdialog" : "dialog", { name: /fee/ }));
+    await userEvent.click(question.getByRole("button", { name: buttonName }));
+    expect(await placementDialog.findByText(currentFee)).toBeTruthy();
+    expect(await screen.findByText(/^3 placements/)).toBeTruthy();
+  },
+);
+
+test("a placement whose status was changed elsewhere is loaded again after the conflict", async () => {
+  let current = placement;
+  open("/placements?placement=3", {
+    responses: [
+      respondWith(api.one, () => current),
+      respondWithError(api.move, "invalid_transition", "This placement has been voided."),
+    ],
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Mark Pending Payment" }));
+  current = { ...placement, status: "voided" };
+  await userEvent.click(
+    within(screen.getByRole("alertdialog")).getByRole("button", { name: "Mark Pending Payment" }),
+  );
+  expect(await dialog.findByText("Voided")).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Void Placement" })).toBeNull();
+});
+
 test("a recruiter has no link to the candidates of the poster", async () => {
   open("/placements?placement=3", { viewer: marcus });
   const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
