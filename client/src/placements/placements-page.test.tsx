@@ -1,10 +1,16 @@
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { Placement, PlacementCounts } from "@shared/placements/schemas";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { singleReceivedSubmissionQuery } from "@/submissions/queries";
+import { cacheResponses } from "@/test/cache-responses";
 import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildReceivedSubmission } from "@/test/submissions";
 import { stubWindowWidth } from "@/test/window-width";
 import { PlacementsPage } from "./placements-page";
 
@@ -56,8 +62,8 @@ function open(at = "/placements", { viewer = dana, responses = [] }: OpenOptions
     ...responses,
   );
   stubWindowWidth(1280);
-  renderWithProviders(<PlacementsPage />, { viewer, at });
-  return server;
+  const { client } = renderWithProviders(<PlacementsPage />, { viewer, at });
+  return { ...server, client };
 }
 const cells = async (name: string) =>
   within(await screen.findByRole("row", { name: new RegExp(name) }))
@@ -184,6 +190,30 @@ test("a placement whose status was changed elsewhere is loaded again after the c
   );
   expect(await dialog.findByText("Voided")).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Void Placement" })).toBeNull();
+});
+
+test("voiding also reverts the hire in the cached candidates, and marks jobs and stats as stale", async () => {
+  const { client } = open("/placements?placement=3", {
+    responses: [respondWith(api.move, { ...placement, status: "voided" })],
+  });
+  const candidateKey = singleReceivedSubmissionQuery(placement.submissionId).queryKey;
+  client.setQueryData(candidateKey, [
+    buildReceivedSubmission(placement.submissionId, "Devon Blake", "hired"),
+  ]);
+  const freshPaths = cacheResponses(
+    client,
+    submissionEndpoints.groups,
+    jobEndpoints.mine,
+    jobEndpoints.one,
+    analyticsEndpoints.userStats,
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Void Placement" }));
+  const voidDialog = within(screen.getByRole("dialog", { name: "Void the placement of Devon Blake?" }));
+  await userEvent.click(voidDialog.getByRole("button", { name: "Void Placement" }));
+  await screen.findByText("Placement updated");
+  await waitFor(() => expect(client.getQueryData(candidateKey)?.[0]?.storedStatus).toBe("shortlisted"));
+  await waitFor(() => expect(freshPaths()).toEqual([]));
 });
 
 test("a recruiter has no link to the candidates of the poster", async () => {
