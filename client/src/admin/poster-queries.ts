@@ -16,7 +16,12 @@ export const renamedPartnersQuery = () => apiInfiniteQueryOptions(api.renamedPar
 
 const posterEndpoints = [api.posters, api.posterCounts, api.waiting];
 /** Lists of jobs show "Not verified yet" for posters whom no admin has confirmed. */
-const jobListEndpoints = [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one];
+const jobListEndpoints = [
+  jobEndpoints.list,
+  jobEndpoints.ofOrganization,
+  jobEndpoints.recent,
+  jobEndpoints.one,
+];
 const endpointsChangedByVouching = [...posterEndpoints, ...jobListEndpoints, api.users, api.moderation];
 
 export const useVouchForPoster = () =>

@@ -1,4 +1,5 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { Placement, PlacementCounts } from "@shared/placements/schemas";
@@ -205,6 +206,8 @@ test("voiding also reverts the hire in the cached candidates, and marks jobs and
     submissionEndpoints.groups,
     jobEndpoints.mine,
     jobEndpoints.one,
+    jobEndpoints.ofOrganization,
+    applicationEndpoints.history,
     analyticsEndpoints.userStats,
   );
   const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
