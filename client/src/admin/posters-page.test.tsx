@@ -5,6 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { buildManagedUser, ruth } from "@/test/admin";
+import { cacheResponses } from "@/test/cache-responses";
 import { buildJob } from "@/test/jobs";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -74,7 +75,8 @@ test("a card shows who the person is, their jobs and what they opened", async ()
 
 test("vouching asks with room for a reason and focuses the next person", async () => {
   const server = queueWith(buildReview(1, "Lena"), buildReview(2, "Omar"));
-  const { user } = openPage();
+  const { client, user } = openPage();
+  const freshPaths = cacheResponses(client, jobEndpoints.list, jobEndpoints.ofOrganization);
   await user.click((await card(/Lena/)).getByRole("button", { name: "Vouch" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Vouch for Lena Okafor?" }));
   await user.type(dialog.getByLabelText(/^Reason/), "I met her.");
@@ -85,6 +87,7 @@ test("vouching asks with room for a reason and focuses the next person", async (
     body: { reason: "I met her." },
   });
   await waitFor(() => expect(document.activeElement?.id).toBe("poster-2"));
+  expect(freshPaths()).toEqual([]);
 });
 
 test("the shortcuts dismiss and vouch; after the last person nothing waits", async () => {

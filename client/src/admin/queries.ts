@@ -28,6 +28,7 @@ export const renamedPartnerEndpoints = [...posterEndpoints, api.renamedPartners]
 export const jobListEndpoints = [
   jobEndpoints.list,
   jobEndpoints.counts,
+  jobEndpoints.ofOrganization,
   jobEndpoints.recent,
   jobEndpoints.one,
 ];

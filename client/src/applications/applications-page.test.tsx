@@ -3,6 +3,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { cacheResponses } from "@/test/cache-responses";
 import { receivedApplication as entry } from "@/test/received-application";
 import { serveApplications as serverWith } from "@/test/received-applications-server";
 import { daysAgo, renderWithProviders } from "@/test/render";
@@ -82,7 +83,8 @@ test("shows the proposed fee as a percentage, and the username of an applicant w
 test("Approve updates the counts, focuses the next card and reveals the email address", async () => {
   const server = serverWith(entry(1, "Marcus", "pending", 6), entry(2, "Ines", "pending", 3));
   const user = userEvent.setup();
-  renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
+  const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
+  const freshPaths = cacheResponses(client, api.history, jobEndpoints.ofOrganization);
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await approve(user, "Marcus");
   expect(await screen.findByText("Application Approved")).toBeTruthy();
@@ -97,6 +99,7 @@ test("Approve updates the counts, focuses the next card and reveals the email ad
   expect(screen.getByText("1 pending review, longest waiting first")).toBeTruthy();
   expect(screen.getByText("Marcus Okafor approved. 1 application pending review.")).toBeTruthy();
   expect(server.asked.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
+  expect(freshPaths()).toEqual([]);
 
   await user.click(screen.getByRole("tab", { name: /^Approved/ }));
   expect(location.search).toBe("?status=approved");

@@ -1,9 +1,11 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { JobsPage } from "@/marketplace/jobs-page";
+import { cacheResponses } from "@/test/cache-responses";
 import { buildJob, marcus, stubJobServer } from "@/test/jobs";
 import { dana, renderWithProviders } from "@/test/render";
 import { respondWithError } from "@/test/stub-server";
@@ -13,12 +15,12 @@ const tooShortMessage = "Please provide at least 50 characters explaining your a
 
 async function open(values: Partial<Job>, at = "/jobs") {
   const market = stubJobServer(buildJob(values));
-  renderWithProviders(<JobsPage />, { viewer: marcus, at });
+  const { client } = renderWithProviders(<JobsPage />, { viewer: marcus, at });
   if (at === "/jobs") await userEvent.click(await screen.findByRole("button", { name: "Apply to Fill" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Apply to Fill This Role" }));
   const field = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
   const submit = () => userEvent.click(dialog.getByRole("button", { name: "Submit Application" }));
-  return { market, dialog, field, submit };
+  return { client, market, dialog, field, submit };
 }
 
 test("with a bounty there is no fee field, and the proposal needs 50 characters", async () => {
@@ -47,6 +49,20 @@ test("with a bounty there is no fee field, and the proposal needs 50 characters"
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(location.search).toBe("");
   expect(await screen.findByRole("button", { name: "Applied" })).toBeTruthy();
+});
+
+test("an application refreshes the counts of jobs and the jobs of organizations", async () => {
+  const { client, field, submit } = await open({});
+  const freshPaths = cacheResponses(
+    client,
+    jobEndpoints.counts,
+    jobEndpoints.ofOrganization,
+    applicationEndpoints.history,
+  );
+  await userEvent.type(field(/^Recruitment Proposal/), proposal);
+  await submit();
+  expect(await screen.findByText("Application submitted successfully")).toBeTruthy();
+  await waitFor(() => expect(freshPaths()).toEqual([]));
 });
 
 test("without a bounty the fee is required, from 0 to 50, and shown with an example", async () => {

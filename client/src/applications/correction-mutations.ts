@@ -30,6 +30,8 @@ export function useWithdrawApplication() {
         ...ownApplicationEndpoints,
         api.history,
         jobEndpoints.list,
+        jobEndpoints.ofOrganization,
+        jobEndpoints.counts,
         jobEndpoints.one,
         jobEndpoints.recent,
         analyticsEndpoints.userStats,

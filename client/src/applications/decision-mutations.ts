@@ -23,7 +23,9 @@ export const rejectFailedText = "Failed to reject application.";
 const endpointsChangedByDecision = [
   api.receivedCounts,
   api.receivedJobs,
+  api.history,
   jobEndpoints.list,
+  jobEndpoints.ofOrganization,
   jobEndpoints.counts,
   jobEndpoints.one,
   jobEndpoints.recent,

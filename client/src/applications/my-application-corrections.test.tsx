@@ -1,8 +1,10 @@
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { OwnApplication } from "@shared/applications/schemas";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { cacheResponses } from "@/test/cache-responses";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { MyApplicationsPage } from "./my-applications-page";
@@ -55,9 +57,9 @@ async function start(...applications: OwnApplication[]) {
     respondWith(api.mine, applications),
     respondWith(api.mineCounts, { pending: 1, approved: 0, rejected: 0, notSelected: 0, closed: 0 }),
   );
-  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  const { client } = renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
   const card = within(await screen.findByRole("article", { name: "Engineer" }));
-  return { ...server, card, user: userEvent.setup() };
+  return { ...server, client, card, user: userEvent.setup() };
 }
 const sent = (asked: { call: string; body?: unknown }[], call: string) =>
   asked.find((request) => request.call === call)?.body;
@@ -110,6 +112,17 @@ test("Withdraw asks with room for a reason, and names the status that the applic
     reason: "No capacity",
     status: "approved",
   });
+});
+
+test("a withdrawal refreshes the counts of jobs and the jobs of organizations", async () => {
+  const { addResponses, client, card, user } = await start(entry({}));
+  addResponses(respondWith(api.withdraw, entry(withdrawn).application));
+  const freshPaths = cacheResponses(client, jobEndpoints.counts, jobEndpoints.ofOrganization);
+  await user.click(card.getByRole("button", { name: "Withdraw" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this application?" }));
+  await user.click(dialog.getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("Application withdrawn")).toBeTruthy();
+  await waitFor(() => expect(freshPaths()).toEqual([]));
 });
 
 test("a withdrawn application shows the reason, and Apply Again begins with the former texts", async () => {

@@ -72,10 +72,13 @@ export const useApplyToJob = () =>
     },
     invalidates: [
       jobEndpoints.list,
+      jobEndpoints.ofOrganization,
+      jobEndpoints.counts,
       jobEndpoints.recent,
       jobEndpoints.one,
       api.mine,
       api.mineCounts,
+      api.history,
       analyticsEndpoints.userStats,
     ],
   });

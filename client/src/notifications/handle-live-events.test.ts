@@ -80,6 +80,68 @@ test("a decision invalidates the applicant's lists", async () => {
   expect(stale()).toEqual(["/api/my-applications", "/api/my-applications/counts", "/api/activity"]);
 });
 
+test.each(["placement_made", "placement_moved", "fee_entered", "fee_confirmed", "fee_disputed"])(
+  "%s invalidates the list of placements, their counts and the open placement",
+  async (kind) => {
+    const paths = ["/api/my-placements", "/api/my-placements/counts", "/api/my-placements/:id"];
+    const { source, stale } = await startHandling(...paths);
+    source.send(notificationEvent(1, kind), "40");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stale()).toEqual(paths);
+  },
+);
+
+const submissionHistory = "/api/candidate-submissions/:id/history";
+const applicationHistory = "/api/applications/:id/history";
+
+test.each([
+  ["submission_received", [submissionHistory]],
+  ["submission_withdrawn", [submissionHistory]],
+  ["submission_decided", [submissionHistory]],
+  ["application_received", [applicationHistory]],
+  ["application_withdrawn", [applicationHistory]],
+  ["application_decided", [applicationHistory]],
+  ["job_ended", [submissionHistory, applicationHistory]],
+  ["job_reopened", [submissionHistory, applicationHistory]],
+  ["placement_made", [submissionHistory, applicationHistory]],
+  ["placement_moved", [submissionHistory, applicationHistory]],
+])("%s invalidates the status histories %j", async (kind, paths) => {
+  const { source, stale } = await startHandling(...paths);
+  source.send(notificationEvent(1, kind), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(paths);
+});
+
+const jobLists = ["/api/jobs", "/api/jobs/recent", "/api/organizations/:id/jobs"];
+
+test.each([
+  "application_received",
+  "application_withdrawn",
+  "application_decided",
+  "job_ended",
+  "company_named",
+  "content_removed",
+])("%s invalidates all lists of jobs", async (kind) => {
+  const { source, stale } = await startHandling(...jobLists);
+  source.send(notificationEvent(1, kind), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(jobLists);
+});
+
+test("a posted job invalidates all lists of jobs", async () => {
+  const { source, stale } = await startHandling(...jobLists);
+  source.send({ type: "changed", what: "jobs" });
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(stale()).toEqual(jobLists);
+});
+
+test("a decision on an application invalidates the counts of the jobs on which the applicant works", async () => {
+  const { source, stale } = await startHandling("/api/jobs/counts");
+  source.send(notificationEvent(1, "application_decided"), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(["/api/jobs/counts"]);
+});
+
 test("a change of the unread notifications invalidates the bell and the numbers of the admin queues", async () => {
   const { source, stale } = await startHandling(
     "/api/notifications",

@@ -1,19 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { placementEndpoints } from "@shared/placements/endpoints";
 import { feeDisputeInput, feeInput, type Placement } from "@shared/placements/schemas";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FeeField } from "@/jobs/fee-field";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { invalidateEndpoints } from "@/lib/api/invalidate";
-import { isConflictError } from "@/lib/api/is-conflict-error";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { useConfirmFee, useDisputeFee, useEnterFee } from "./queries";
+import { useRefetchOnConflict } from "./use-refetch-on-conflict";
 
 interface FeeActionsProps {
   placement: Placement;
@@ -146,20 +143,4 @@ function DisputeFeeDialog({
       <TextAreaField name="reason" label="Reason" hint="Visible to you and the poster." rows={3} />
     </FormDialog>
   );
-}
-
-/**
- * Returns a function that sends a request, and refetches the placements if the other side has changed the
- * fee.
- */
-function useRefetchOnConflict() {
-  const queryClient = useQueryClient();
-  return async <Response,>(sendRequest: () => Promise<Response>): Promise<Response> => {
-    try {
-      return await sendRequest();
-    } catch (error) {
-      if (isConflictError(error)) void invalidateEndpoints(queryClient, [placementEndpoints.mine]);
-      throw error;
-    }
-  };
 }

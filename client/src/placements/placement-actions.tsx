@@ -12,6 +12,7 @@ import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { placementStatusLabel } from "./placement-status-label";
 import { useChangePlacementStatus } from "./queries";
+import { useRefetchOnConflict } from "./use-refetch-on-conflict";
 
 type NewPlacementStatus = "pending_payment" | "completed" | "voided";
 
@@ -30,12 +31,15 @@ export function PlacementActions({ placement, onVoided }: PlacementActionsProps)
   const [statusToConfirm, setStatusToConfirm] = useState<NewPlacementStatus>();
   const [errorText, setErrorText] = useState<string>();
   const statusMutation = useChangePlacementStatus();
+  const refetchOnConflict = useRefetchOnConflict();
   const allowedStatuses = nextStatuses(status);
 
   /** Throws if the request fails, so that the void dialog stays open with the typed reason. */
   async function changeStatus(newStatus: NewPlacementStatus, reason?: string) {
     setErrorText(undefined);
-    await statusMutation.mutateAsync({ params: { id }, body: { status: newStatus, reason } });
+    await refetchOnConflict(() =>
+      statusMutation.mutateAsync({ params: { id }, body: { status: newStatus, reason } }),
+    );
     if (newStatus === "voided") await onVoided?.();
     announce(`Placement of ${candidateName}: ${placementStatusLabel(newStatus).text}.`);
   }

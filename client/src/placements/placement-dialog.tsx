@@ -1,8 +1,9 @@
 import type { Placement } from "@shared/placements/schemas";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
+import { revertHireInLists } from "@/submissions/refresh-submissions";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -17,6 +18,7 @@ interface PlacementDialogProps {
 
 /** A placement with its history and the next actions of the viewer. */
 export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
+  const queryClient = useQueryClient();
   const { data: placement, error, isError, refetch, isFetching } = useQuery(placementQuery(id));
   return (
     <Dialog
@@ -28,7 +30,10 @@ export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
       <DialogBody>
         {placement && (
           <>
-            <PlacementPanel placement={placement} />
+            <PlacementPanel
+              placement={placement}
+              onVoided={() => revertHireInLists(queryClient, placement.submissionId, placement.job.id)}
+            />
             <RelatedLinks placement={placement} />
           </>
         )}

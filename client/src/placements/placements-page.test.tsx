@@ -1,10 +1,17 @@
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { Placement, PlacementCounts } from "@shared/placements/schemas";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { singleReceivedSubmissionQuery } from "@/submissions/queries";
+import { cacheResponses } from "@/test/cache-responses";
 import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildReceivedSubmission } from "@/test/submissions";
 import { stubWindowWidth } from "@/test/window-width";
 import { PlacementsPage } from "./placements-page";
 
@@ -56,8 +63,8 @@ function open(at = "/placements", { viewer = dana, responses = [] }: OpenOptions
     ...responses,
   );
   stubWindowWidth(1280);
-  renderWithProviders(<PlacementsPage />, { viewer, at });
-  return server;
+  const { client } = renderWithProviders(<PlacementsPage />, { viewer, at });
+  return { ...server, client };
 }
 const cells = async (name: string) =>
   within(await screen.findByRole("row", { name: new RegExp(name) }))
@@ -139,6 +146,77 @@ test("a placement opens with its next actions, and closing returns the focus", a
   );
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+test.each([
+  ["confirms", marcus, "Confirm Fee", api.confirmFee, "stale", "15%, not confirmed yet"],
+  ["changes", dana, "Change Fee", api.enterFee, "already_decided", "15% agreed"],
+] as const)(
+  "a user who %s a fee that the other side has changed sees the changed placement and counts",
+  async (_action, viewer, buttonName, endpoint, errorCode, currentFee) => {
+    let isChanged = false;
+    const state = currentFee.endsWith("agreed") ? "awaiting_salary" : "awaiting_confirmation";
+    const changed: Placement = { ...unpriced, fee: { state, percent: 15, disputeReason: null } };
+    open("/placements?placement=4", {
+      viewer,
+      responses: [
+        respondWith(api.one, () => (isChanged ? changed : unpriced)),
+        respondWith(api.mineCounts, () => ({ ...counts, placements: isChanged ? 3 : 2 })),
+        respondWithError(endpoint, errorCode, "The other side has changed the fee."),
+      ],
+    });
+    const placementDialog = within(await screen.findByRole("dialog", { name: "Mei-Ling Tsai" }));
+    await userEvent.click(placementDialog.getByRole("button", { name: buttonName }));
+    isChanged = true;
+    const question = within(screen.getByRole(viewer === marcus ? "alertdialog" : "dialog", { name: /fee/ }));
+    await userEvent.click(question.getByRole("button", { name: buttonName }));
+    expect(await placementDialog.findByText(currentFee)).toBeTruthy();
+    expect(await screen.findByText(/^3 placements/)).toBeTruthy();
+  },
+);
+
+test("a placement whose status was changed elsewhere is loaded again after the conflict", async () => {
+  let current = placement;
+  open("/placements?placement=3", {
+    responses: [
+      respondWith(api.one, () => current),
+      respondWithError(api.move, "invalid_transition", "This placement has been voided."),
+    ],
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Mark Pending Payment" }));
+  current = { ...placement, status: "voided" };
+  await userEvent.click(
+    within(screen.getByRole("alertdialog")).getByRole("button", { name: "Mark Pending Payment" }),
+  );
+  expect(await dialog.findByText("Voided")).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Void Placement" })).toBeNull();
+});
+
+test("voiding also reverts the hire in the cached candidates, and marks jobs and stats as stale", async () => {
+  const { client } = open("/placements?placement=3", {
+    responses: [respondWith(api.move, { ...placement, status: "voided" })],
+  });
+  const candidateKey = singleReceivedSubmissionQuery(placement.submissionId).queryKey;
+  client.setQueryData(candidateKey, [
+    buildReceivedSubmission(placement.submissionId, "Devon Blake", "hired"),
+  ]);
+  const freshPaths = cacheResponses(
+    client,
+    submissionEndpoints.groups,
+    jobEndpoints.mine,
+    jobEndpoints.one,
+    jobEndpoints.ofOrganization,
+    applicationEndpoints.history,
+    analyticsEndpoints.userStats,
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Void Placement" }));
+  const voidDialog = within(screen.getByRole("dialog", { name: "Void the placement of Devon Blake?" }));
+  await userEvent.click(voidDialog.getByRole("button", { name: "Void Placement" }));
+  await screen.findByText("Placement updated");
+  await waitFor(() => expect(client.getQueryData(candidateKey)?.[0]?.storedStatus).toBe("shortlisted"));
+  await waitFor(() => expect(freshPaths()).toEqual([]));
 });
 
 test("a recruiter has no link to the candidates of the poster", async () => {

@@ -12,7 +12,7 @@ import { type PlacementFilterValues, toPlacementQuery } from "./use-placements-p
 const ownPlacementsPerPage = 100;
 const filteredPlacementsPerPage = 50;
 /** The endpoints that return placements or count them. */
-const placementReadEndpoints = [api.mine, api.mineCounts, api.one];
+export const placementReadEndpoints = [api.mine, api.mineCounts, api.one];
 
 /** The viewer's placements: on jobs they posted and of candidates they submitted. */
 export const ownPlacementsQuery = () =>

@@ -51,6 +51,7 @@ export const useDecideOnReport = () =>
       agencyEndpoints.show,
       agencyEndpoints.list,
       jobEndpoints.list,
+      jobEndpoints.ofOrganization,
       jobEndpoints.counts,
       jobEndpoints.recent,
       jobEndpoints.one,

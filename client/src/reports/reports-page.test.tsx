@@ -1,9 +1,11 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { reportEndpoints as api } from "@shared/reports/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ruth } from "@/test/admin";
+import { cacheResponses } from "@/test/cache-responses";
 import { buildReport } from "@/test/messages";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -148,7 +150,8 @@ const subject = (values: Partial<NonNullable<Report["subject"]>>) => {
 test("a reported job is unposted, with a reason for its poster", async () => {
   const job = subject({ parentId: 12, title: "Growth Marketer", detail: "Quiet Orchard", content: "Cider." });
   const server = reportsWith(buildReport(1, { kind: "job", subjectId: 12, subject: job }));
-  const { user } = openPage();
+  const { client, user } = openPage();
+  const freshPaths = cacheResponses(client, jobEndpoints.list, jobEndpoints.ofOrganization);
   const jobCard = await card("Job: Growth Marketer");
   for (const text of ["Quiet Orchard", "Posted by", "Cider."]) expect(jobCard.getByText(text)).toBeTruthy();
   expect(jobCard.getByRole("link", { name: "Growth Marketer" }).getAttribute("href")).toBe("/jobs?job=12");
@@ -162,6 +165,7 @@ test("a reported job is unposted, with a reason for its poster", async () => {
   expect(dialog.getByText("Kept in the record, and sent to Noor Haddad.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Job removed")).toBeTruthy();
+  expect(freshPaths()).toEqual([]);
   expect(server.requestsTo("POST /api/admin/reports/:id/handle")[0]?.body).toEqual({ outcome: "removed" });
 });
 

@@ -1,7 +1,9 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { cacheResponses } from "@/test/cache-responses";
 import { renderWithProviders } from "@/test/render";
 import { respondWithError } from "@/test/stub-server";
 import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
@@ -25,13 +27,14 @@ const secondRafael = buildReceivedSubmission(2, "Rafael Quintanilla", "reviewed"
 
 function start(...submissions: ReturnType<typeof buildReceivedSubmission>[]) {
   const server = stubSubmissionServer(...submissions);
-  renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
-  return { ...server, user: userEvent.setup() };
+  const { client } = renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
+  return { ...server, client, user: userEvent.setup() };
 }
 const keepRoute = `${api.keep.method} ${api.keep.path}`;
 
 test("both rows name each other, and Keep This One rejects the other", async () => {
-  const { user, requestsTo } = start(rafael, secondRafael);
+  const { client, user, requestsTo } = start(rafael, secondRafael);
+  const freshPaths = cacheResponses(client, jobEndpoints.mine);
   expect(await screen.findByRole("button", { name: /^Also sent by Meridian Search, Nov 3/ })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /^Also sent by Saltgrass Talent, Nov 3/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
@@ -45,15 +48,19 @@ test("both rows name each other, and Keep This One rejects the other", async () 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(requestsTo(keepRoute).map(({ params, body }) => [params.id, body])).toEqual([[2, { over: [1] }]]);
   expect(await screen.findByText("1 rejected")).toBeTruthy();
+  expect(freshPaths()).toEqual([]);
 });
 
-test("a refused Keep This One leaves the comparison open and says why", async () => {
-  const { user, addResponses } = start(rafael, secondRafael);
+test("a refused Keep This One leaves the comparison open, says why, and loads the candidates again", async () => {
+  const { user, addResponses, state } = start(rafael, secondRafael);
   addResponses(respondWithError(api.keep, "already_decided", "The others are rejected already."));
   await user.click(await screen.findByRole("button", { name: /^Also sent by Saltgrass Talent/ }));
-  await user.click(await screen.findByRole("button", { name: "Keep This One from Meridian Search" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
+  const keepButton = await dialog.findByRole("button", { name: "Keep This One from Meridian Search" });
+  state.set(2, { ...secondRafael, storedStatus: "rejected", status: "rejected" });
+  await user.click(keepButton);
   expect(await screen.findByText("The others are rejected already.")).toBeTruthy();
-  expect(screen.getByRole("dialog", { name: "Sent More Than Once" })).toBeTruthy();
+  expect(await dialog.findByText("Rejected")).toBeTruthy();
 });
 
 test("two to four selected candidates of one job can be compared and decided", async () => {

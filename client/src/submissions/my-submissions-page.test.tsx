@@ -1,3 +1,4 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import type { Placement } from "@shared/placements/schemas";
@@ -6,6 +7,7 @@ import type { OwnSubmission } from "@shared/submissions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { cacheResponses } from "@/test/cache-responses";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { buildOwnSubmission, marcus } from "@/test/samples";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -287,6 +289,19 @@ test("Withdraw Candidate asks with room for a reason", async () => {
   await user.click(dialog.getByRole("button", { name: "Withdraw Candidate" }));
   expect(await screen.findByText("Candidate withdrawn")).toBeTruthy();
   expect(asked.find(({ call }) => call.includes("withdraw"))?.body).toEqual({ reason: "Another offer" });
+});
+
+test("withdrawing a candidate refreshes the jobs on which the recruiter works, and their counts", async () => {
+  const { addResponses } = serverWith(buildOwnSubmission(1, "Raj Rao"));
+  addResponses(respondWith(api.withdraw, buildOwnSubmission(1, "Raj Rao", { closedAs: "withdrawn" })));
+  const { client } = open();
+  const freshPaths = cacheResponses(client, jobEndpoints.list, jobEndpoints.counts);
+  const user = userEvent.setup();
+  await user.click((await card("Raj Rao")).getByRole("button", { name: "Withdraw Candidate Raj Rao" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw Raj Rao?" }));
+  await user.click(dialog.getByRole("button", { name: "Withdraw Candidate" }));
+  expect(await screen.findByText("Candidate withdrawn")).toBeTruthy();
+  await waitFor(() => expect(freshPaths()).toEqual([]));
 });
 
 test("decided, hired and withdrawn candidates cannot be corrected", async () => {

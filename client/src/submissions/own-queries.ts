@@ -1,6 +1,7 @@
 // Queries and mutations of My Submissions, of the form for a new candidate, and of a job's Candidates tab.
 
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { Submission } from "@shared/submissions/schemas";
 import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
@@ -42,6 +43,10 @@ export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) 
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+const ownSubmissionEndpoints = [api.mine, api.mineCounts];
+/** The jobs on which the viewer works (`mine` of the list of jobs), and their number. */
+const workedOnEndpoints = [jobEndpoints.list, jobEndpoints.counts, analyticsEndpoints.userStats];
+
 const submitFailedText = "Failed to submit candidate to this job";
 
 const successToastByOrigin = {
@@ -58,10 +63,8 @@ export const useSubmitCandidate = (openedFrom: SubmitDialogOrigin) =>
   useApiMutation(api.submit, {
     onSuccessToast: successToastByOrigin[openedFrom],
     onErrorToast: { title: "Submission failed", text: submitFailedText, preferServerMessage: true },
-    invalidates: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],
+    invalidates: [...ownSubmissionEndpoints, api.ofJob, ...workedOnEndpoints],
   });
-
-const ownSubmissionEndpoints = [api.mine, api.mineCounts];
 
 /** Edits the details of a candidate that the viewer submitted. */
 export function useEditSubmission() {
@@ -82,13 +85,7 @@ export function useWithdrawCandidate() {
   return useMutation({
     ...apiMutationOptions(api.withdraw, {
       onSuccessToast: { title: "Candidate withdrawn", text: "The poster has been notified." },
-      invalidates: [
-        ...ownSubmissionEndpoints,
-        api.ofJob,
-        api.history,
-        api.check,
-        analyticsEndpoints.userStats,
-      ],
+      invalidates: [...ownSubmissionEndpoints, api.ofJob, api.history, api.check, ...workedOnEndpoints],
     }),
     onError: () => void invalidateEndpoints(queryClient, ownSubmissionEndpoints),
   });

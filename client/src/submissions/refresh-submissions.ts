@@ -11,12 +11,13 @@ import { invalidateEndpoints, invalidateQueries } from "@/lib/api/invalidate";
 import { isConflictError } from "@/lib/api/is-conflict-error";
 import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
 
-const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob, jobEndpoints.mine];
+export const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob, jobEndpoints.mine];
 
 /** A hire or a voided placement also changes the job, its applications and the stats. */
 const endpointsChangedByHire = [
   ...endpointsChangedByStatus,
   jobEndpoints.list,
+  jobEndpoints.ofOrganization,
   jobEndpoints.counts,
   jobEndpoints.one,
   jobEndpoints.recent,
@@ -24,6 +25,7 @@ const endpointsChangedByHire = [
   applicationEndpoints.received,
   applicationEndpoints.receivedCounts,
   applicationEndpoints.receivedJobs,
+  applicationEndpoints.history,
   analyticsEndpoints.userStats,
   analyticsEndpoints.marketplaceStats,
   placementEndpoints.mine,

@@ -1,7 +1,9 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { cacheResponses } from "@/test/cache-responses";
 import { renderWithProviders } from "@/test/render";
 import { buildSubmission, marcus } from "@/test/samples";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -12,10 +14,11 @@ const duplicateWarning = "This candidate is already represented on this job.";
 
 function open(from: "job" | "applications" = "job") {
   const onClose = vi.fn();
-  renderWithProviders(<SubmitCandidateDialog job={job} openedFrom={from} onClose={onClose} />, {
-    viewer: marcus,
-  });
-  return { onClose, user: userEvent.setup() };
+  const { client } = renderWithProviders(
+    <SubmitCandidateDialog job={job} openedFrom={from} onClose={onClose} />,
+    { viewer: marcus },
+  );
+  return { client, onClose, user: userEvent.setup() };
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const submitButton = () => screen.getByRole("button", { name: "Submit Candidate" });
@@ -77,6 +80,19 @@ test.each([
     });
   },
 );
+
+test("a submission refreshes the jobs on which the recruiter works, and their counts", async () => {
+  stubServer(
+    respondWith(api.check, { represented: false }),
+    respondWith(api.submit, buildSubmission(1, "Mei Tanaka")),
+  );
+  const { client, user } = open();
+  const freshPaths = cacheResponses(client, jobEndpoints.list, jobEndpoints.counts);
+  await fill(user);
+  await user.click(submitButton());
+  expect(await screen.findByText("Candidate submitted successfully")).toBeTruthy();
+  await waitFor(() => expect(freshPaths()).toEqual([]));
+});
 
 test("warns about a duplicate when a field loses focus, checking each value once", async () => {
   const server = stubServer(

@@ -1,17 +1,26 @@
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiMutationOptions } from "@/lib/api/use-api-mutation";
+import { endpointsChangedByStatus, isOutdatedError, refetchSubmissionLists } from "./refresh-submissions";
 
 /** Keeps one of several submissions of a person, and rejects the others. */
-export const useKeepSubmission = () =>
-  useApiMutation(api.keep, {
-    invalidates: [api.received, api.groups, api.receivedCounts, api.history, api.ofJob],
-    onSuccessToast: {
-      title: "Candidate kept",
-      text: "The other submissions of this person have been rejected.",
-    },
-    onErrorToast: {
-      title: "Error",
-      text: "Failed to update candidate status. Please try again.",
-      preferServerMessage: true,
+export function useKeepSubmission() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...apiMutationOptions(api.keep, {
+      invalidates: [api.received, api.groups, ...endpointsChangedByStatus],
+      onSuccessToast: {
+        title: "Candidate kept",
+        text: "The other submissions of this person have been rejected.",
+      },
+      onErrorToast: {
+        title: "Error",
+        text: "Failed to update candidate status. Please try again.",
+        preferServerMessage: true,
+      },
+    }),
+    onError: (error) => {
+      if (isOutdatedError(error)) void refetchSubmissionLists(queryClient);
     },
   });
+}

@@ -16,6 +16,7 @@ import { dataType, defineNotification, type LinkVariables, sentence } from "./de
 // the kinds.
 const endpointsShowingJobs: Endpoint[] = [
   jobEndpoints.list,
+  jobEndpoints.ofOrganization,
   jobEndpoints.counts,
   jobEndpoints.recent,
   jobEndpoints.one,
@@ -26,14 +27,17 @@ const endpointsShowingJobs: Endpoint[] = [
 /** The endpoints whose responses to applicants and submitters change when their job ends or is reopened. */
 export const endpointsChangedByJobEnd: Endpoint[] = [
   jobEndpoints.list,
+  jobEndpoints.ofOrganization,
   jobEndpoints.counts,
   jobEndpoints.recent,
   jobEndpoints.one,
   applicationEndpoints.mine,
   applicationEndpoints.mineCounts,
+  applicationEndpoints.history,
   submissionEndpoints.mine,
   submissionEndpoints.mineCounts,
   submissionEndpoints.ofJob,
+  submissionEndpoints.history,
   insightEndpoints.own,
   insightEndpoints.rows,
   analyticsEndpoints.userStats,
@@ -162,7 +166,7 @@ export const jobKinds = {
     text: ({ actor, subject, company }) =>
       sentence`${actor} posted ${subject}${company ? ` in the name of ${company}` : ""}`,
     href: ({ subjectId }) => `/jobs?job=${subjectId}`,
-    invalidates: [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one],
+    invalidates: [jobEndpoints.list, jobEndpoints.ofOrganization, jobEndpoints.recent, jobEndpoints.one],
   }),
   job_posted: defineNotification({
     label: "A job is posted",

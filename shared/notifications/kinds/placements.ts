@@ -17,19 +17,26 @@ const statusLabels: Record<NextStatus, string> = {
   voided: "voided",
 };
 
+/** The endpoints that return placements or count them. */
+const placementReadEndpoints = [
+  placementEndpoints.mine,
+  placementEndpoints.mineCounts,
+  placementEndpoints.one,
+];
+
 // The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on
 // the kinds.
 const endpointsShowingPlacements: Endpoint[] = [
   // A hire ends the job and a voided placement reopens it, and the recruiter gets no other notification of
   // that.
   ...endpointsChangedByJobEnd,
-  placementEndpoints.mine,
+  ...placementReadEndpoints,
   placementEndpoints.top,
   notificationEndpoints.updates,
 ];
 
 const endpointsShowingFees: Endpoint[] = [
-  placementEndpoints.mine,
+  ...placementReadEndpoints,
   insightEndpoints.own,
   insightEndpoints.rows,
 ];

@@ -84,6 +84,8 @@ export const reportKinds = {
     href: () => "/",
     invalidates: [
       jobEndpoints.list,
+      jobEndpoints.ofOrganization,
+      jobEndpoints.recent,
       jobEndpoints.mine,
       jobEndpoints.mineCounts,
       jobEndpoints.one,

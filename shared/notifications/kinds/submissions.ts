@@ -13,6 +13,7 @@ export const endpointsChangedByDecision = [
   submissionEndpoints.mine,
   submissionEndpoints.mineCounts,
   submissionEndpoints.ofJob,
+  submissionEndpoints.history,
 ];
 
 /** The endpoints whose responses to a poster change with each submission. */
@@ -23,6 +24,7 @@ const posterEndpoints = [
   submissionEndpoints.receivedCounts,
   submissionEndpoints.groups,
   submissionEndpoints.ofJob,
+  submissionEndpoints.history,
   jobEndpoints.mine,
   jobEndpoints.one,
 ];
