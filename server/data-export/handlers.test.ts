@@ -7,6 +7,7 @@ import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { freezeClock } from "@tests/app/clock";
@@ -150,6 +151,32 @@ test("deleting a recruiter removes personal data and sessions and keeps the rest
   expect(await queryRow(`select verdict from job_applications where id = ${application.id}`)).toEqual({
     verdict: "ended",
   });
+});
+
+test("deleting a reported user removes the copy of the profile and the events that only the user could see", async () => {
+  const user = await member("runa", "agency", { lastName: "Reported", title: "Runa's title" });
+  await app
+    .as(app.posterHana)
+    .call(userEndpoints.report, { params: { id: user.id }, body: { reason: "Not a recruiter" } });
+  const asAda = app.as(app.adminAda);
+  const { body: open } = await asAda.call(reportEndpoints.list, { query: { status: "open" } });
+  const id = open.find(({ subjectId }) => subjectId === user.id)?.id ?? 0;
+  const asked = await asAda.call(reportEndpoints.ask, {
+    params: { id },
+    body: { reason: "Runa is not your name" },
+  });
+  expect(asked.body.contentBefore).toMatchObject({ title: "Runa Reported", content: "I am runa" });
+  await app.rows(`insert into events (kind, target_id, data)
+    values ('new_device', ${user.id}, '{"device":"Runa OS"}'), ('security_alert', ${user.id}, '{"alert":"spray"}')`);
+  await app.rows(`insert into notifications (event_id, user_id, kind)
+    select id, ${app.adminAda.id}, kind from events where kind = 'security_alert' and target_id = ${user.id}`);
+  expect((await deleteAccount(user)).status).toBe(204);
+
+  const { body: reports } = await asAda.call(reportEndpoints.list, {});
+  expect(reports.find((report) => report.id === id)).toMatchObject({ subject: null, contentBefore: null });
+  expect(await app.rows(`select kind from events where target_id = ${user.id}`)).toEqual([
+    { kind: "security_alert" },
+  ]);
 });
 
 test("sends a confirmation to the former address and deletes all other emails", async () => {
