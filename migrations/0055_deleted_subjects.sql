@@ -36,3 +36,13 @@ where content_before is not null and not case kind
 delete from events using users
 where users.id = events.target_id and users.deleted_at is not null and events.actor_id is null
   and not exists (select from notifications where notifications.event_id = events.id);
+--> statement-breakpoint
+-- As tell_read, for unread notifications that are deleted, also by a cascade from their event or its subject.
+create function notify_unread_deleted() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), old.user_id));
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger notify_unread_deleted after delete on notifications for each row when (old.read_at is null)
+  execute function notify_unread_deleted();
