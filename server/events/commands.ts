@@ -9,7 +9,7 @@ import {
   type NotificationKind,
 } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { loadDeliveryFunction } from "./queries";
 
 /**
@@ -144,6 +144,17 @@ export async function retractDecision(db: Db, { id, submittedById }: { id: numbe
           where ${notifications.eventId} = ${events.id} and ${notifications.mailedAt} is not null)`,
     ),
   );
+}
+
+/**
+ * Removes a deleted agency from events that are about another subject and only mention it, such as a hire. The
+ * foreign key deletes only the remaining events, which are about the agency.
+ */
+export async function removeMentionsOfAgency(db: Db, agencyId: number) {
+  await db
+    .update(events)
+    .set({ agencyId: null })
+    .where(and(eq(events.agencyId, agencyId), isNotNull(events.jobId)));
 }
 
 /**
