@@ -8,6 +8,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { freezeClock } from "@tests/app/clock";
@@ -58,6 +59,64 @@ test("the export contains the user's own data and nothing that others wrote", as
   expect(body.organizations).toMatchObject([{ name: "wanda Firm", role: "owner" }]);
   const text = JSON.stringify(body);
   expect(text).not.toMatch(/(?<!has(Common)?)password|hash|argon2|Somebody else/i);
+});
+
+test("the export contains the reasons of the user's decisions, and answers to reviews only for the agency's owner", async () => {
+  const poster = await member("dora", "portfolio_hr");
+  const { user: owner, agency } = await busyRecruiter("olaf");
+  const asPoster = app.as(poster);
+  const createJob = (title: string) => app.createJob(poster, { title });
+  const [job, filledJob] = [await createJob("CFO"), await createJob("COO")];
+  await asPoster.call(applicationEndpoints.reject, {
+    params: { id: (await app.createApplication(job, owner)).id },
+    body: { reason: "No time in May" },
+  });
+  await asPoster.call(submissionEndpoints.setStatus, {
+    params: { id: (await app.createSubmission(job, owner)).id },
+    body: { status: "rejected", reason: "Too junior" },
+  });
+  await asPoster.call(submissionEndpoints.setStatus, {
+    params: { id: (await app.createSubmission(filledJob, owner)).id },
+    body: { status: "hired" },
+  });
+  const { body: placements } = await asPoster.call(placementEndpoints.mine, {});
+  await asPoster.call(placementEndpoints.move, {
+    params: { id: placements[0]?.id ?? 0 },
+    body: { status: "voided", reason: "Never started" },
+  });
+  const review = await app.review(agency, app.partnerVera, { comment: "Slow" });
+  await app.as(owner).call(reviewEndpoints.reply, {
+    params: { id: agency.id, reviewId: review.id },
+    body: { reply: "We hired two since" },
+  });
+  await app.rows(`insert into totp (user_id, secret_sealed, last_step) values (${owner.id}, 'sealed', 0)`);
+
+  const exportOf = async (user: { id: number }) => (await app.as(user).call(api.export, {})).body;
+  const posterExport = await exportOf(poster);
+  expect(posterExport.applicationDecisions).toMatchObject([
+    { job: "CFO", company: "Acme", from: "pending", to: "rejected", reason: "No time in May" },
+  ]);
+  expect(posterExport.submissionDecisions).toMatchObject([
+    { job: "CFO", from: "submitted", to: "rejected", reason: "Too junior" },
+    { job: "COO", from: "submitted", to: "hired", reason: null },
+    { job: "COO", from: "hired", to: "shortlisted" },
+  ]);
+  expect(posterExport.placementDecisions).toMatchObject([
+    { job: "COO", from: null, to: "confirmed" },
+    { job: "COO", from: "confirmed", to: "voided", reason: "Never started" },
+  ]);
+  expect(posterExport.authenticatorApp).toBeNull();
+  const ownerExport = await exportOf(owner);
+  expect(ownerExport.reviewReplies).toMatchObject([
+    { agency: `Search ${serial}`, reply: "We hired two since", repliedAt: expect.any(String) },
+  ]);
+  expect(Object.keys(ownerExport.authenticatorApp ?? {})).toEqual(["createdAt"]);
+  for (const part of ["applicationDecisions", "submissionDecisions", "placementDecisions"] as const)
+    expect(ownerExport[part]).toEqual([]);
+  expect(JSON.stringify(ownerExport)).not.toMatch(/Slow|sealed/);
+  const reviewerExport = await exportOf(app.partnerVera);
+  expect(reviewerExport.reviews).toMatchObject([{ comment: "Slow" }]);
+  expect(JSON.stringify(reviewerExport)).not.toContain("We hired two since");
 });
 
 test("the export names whose contact details the user opened, and only counts who opened theirs", async () => {
