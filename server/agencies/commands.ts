@@ -1,4 +1,5 @@
 import { recordModeration } from "@server/admin/commands";
+import { removeMentionsOfAgency } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import { normalizeText } from "@server/lib/search/terms";
@@ -85,7 +86,11 @@ export async function update(
     .where(eq(agencies.id, agency.id));
 }
 
-export const remove = (db: Db, id: number) => db.delete(agencies).where(eq(agencies.id, id));
+/** Deletes an agency profile and the events about it. Events that only mention it, such as hires, remain. */
+export async function remove(db: Db, id: number) {
+  await removeMentionsOfAgency(db, id);
+  await db.delete(agencies).where(eq(agencies.id, id));
+}
 
 /** Whether another agency profile belongs to this organization. */
 export async function organizationHasOtherAgency(db: Db, organizationId: number, exceptId: number) {

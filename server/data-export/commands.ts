@@ -24,8 +24,15 @@ import { firstSteps } from "@shared/first-steps/table";
 import { idempotencyKeys } from "@shared/idempotency/table";
 import { jobs, jobViewers } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
-import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
+import {
+  events,
+  notificationChoices,
+  notifications,
+  presence,
+  unsubscribeTokens,
+} from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { reports } from "@shared/reports/table";
 import { securityAlerts } from "@shared/security/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
 import { identities } from "@shared/sso/table";
@@ -33,7 +40,7 @@ import { submissionEdits, submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
-import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { listMembershipsWithMemberCounts } from "./deletion-queries";
 
@@ -147,6 +154,11 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
   await db
     .delete(agencyEditSuggestions)
     .where(and(eq(agencyEditSuggestions.suggestedById, userId), eq(agencyEditSuggestions.status, "pending")));
+  await deleteUnsharedEvents(db, userId);
+  await db
+    .update(reports)
+    .set({ contentBefore: null })
+    .where(and(eq(reports.kind, "user"), eq(reports.subjectId, userId), isNotNull(reports.contentBefore)));
   await db
     .update(organizations)
     .set({ domainClaimedById: null })
@@ -182,4 +194,19 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
     })
     .where(eq(users.id, userId));
   await deleteAuditDetails(db, userId);
+}
+
+/**
+ * Deletes the events that only the user could see: nobody caused them, and nobody else was notified. They
+ * contain texts about the user, such as the name that an admin asked the user to change. The user's
+ * notifications must be deleted before.
+ */
+function deleteUnsharedEvents(db: Db, userId: number) {
+  const notificationsOfEvent = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.eventId, events.id));
+  return db
+    .delete(events)
+    .where(and(eq(events.targetId, userId), isNull(events.actorId), notExists(notificationsOfEvent)));
 }

@@ -7,6 +7,8 @@ import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { freezeClock } from "@tests/app/clock";
@@ -57,6 +59,64 @@ test("the export contains the user's own data and nothing that others wrote", as
   expect(body.organizations).toMatchObject([{ name: "wanda Firm", role: "owner" }]);
   const text = JSON.stringify(body);
   expect(text).not.toMatch(/(?<!has(Common)?)password|hash|argon2|Somebody else/i);
+});
+
+test("the export contains the reasons of the user's decisions, and answers to reviews only for the agency's owner", async () => {
+  const poster = await member("dora", "portfolio_hr");
+  const { user: owner, agency } = await busyRecruiter("olaf");
+  const asPoster = app.as(poster);
+  const createJob = (title: string) => app.createJob(poster, { title });
+  const [job, filledJob] = [await createJob("CFO"), await createJob("COO")];
+  await asPoster.call(applicationEndpoints.reject, {
+    params: { id: (await app.createApplication(job, owner)).id },
+    body: { reason: "No time in May" },
+  });
+  await asPoster.call(submissionEndpoints.setStatus, {
+    params: { id: (await app.createSubmission(job, owner)).id },
+    body: { status: "rejected", reason: "Too junior" },
+  });
+  await asPoster.call(submissionEndpoints.setStatus, {
+    params: { id: (await app.createSubmission(filledJob, owner)).id },
+    body: { status: "hired" },
+  });
+  const { body: placements } = await asPoster.call(placementEndpoints.mine, {});
+  await asPoster.call(placementEndpoints.move, {
+    params: { id: placements[0]?.id ?? 0 },
+    body: { status: "voided", reason: "Never started" },
+  });
+  const review = await app.review(agency, app.partnerVera, { comment: "Slow" });
+  await app.as(owner).call(reviewEndpoints.reply, {
+    params: { id: agency.id, reviewId: review.id },
+    body: { reply: "We hired two since" },
+  });
+  await app.rows(`insert into totp (user_id, secret_sealed, last_step) values (${owner.id}, 'sealed', 0)`);
+
+  const exportOf = async (user: { id: number }) => (await app.as(user).call(api.export, {})).body;
+  const posterExport = await exportOf(poster);
+  expect(posterExport.applicationDecisions).toMatchObject([
+    { job: "CFO", company: "Acme", from: "pending", to: "rejected", reason: "No time in May" },
+  ]);
+  expect(posterExport.submissionDecisions).toMatchObject([
+    { job: "CFO", from: "submitted", to: "rejected", reason: "Too junior" },
+    { job: "COO", from: "submitted", to: "hired", reason: null },
+    { job: "COO", from: "hired", to: "shortlisted" },
+  ]);
+  expect(posterExport.placementDecisions).toMatchObject([
+    { job: "COO", from: null, to: "confirmed" },
+    { job: "COO", from: "confirmed", to: "voided", reason: "Never started" },
+  ]);
+  expect(posterExport.authenticatorApp).toBeNull();
+  const ownerExport = await exportOf(owner);
+  expect(ownerExport.reviewReplies).toMatchObject([
+    { agency: `Search ${serial}`, reply: "We hired two since", repliedAt: expect.any(String) },
+  ]);
+  expect(Object.keys(ownerExport.authenticatorApp ?? {})).toEqual(["createdAt"]);
+  for (const part of ["applicationDecisions", "submissionDecisions", "placementDecisions"] as const)
+    expect(ownerExport[part]).toEqual([]);
+  expect(JSON.stringify(ownerExport)).not.toMatch(/Slow|sealed/);
+  const reviewerExport = await exportOf(app.partnerVera);
+  expect(reviewerExport.reviews).toMatchObject([{ comment: "Slow" }]);
+  expect(JSON.stringify(reviewerExport)).not.toContain("We hired two since");
 });
 
 test("the export names whose contact details the user opened, and only counts who opened theirs", async () => {
@@ -150,6 +210,32 @@ test("deleting a recruiter removes personal data and sessions and keeps the rest
   expect(await queryRow(`select verdict from job_applications where id = ${application.id}`)).toEqual({
     verdict: "ended",
   });
+});
+
+test("deleting a reported user removes the copy of the profile and the events that only the user could see", async () => {
+  const user = await member("runa", "agency", { lastName: "Reported", title: "Runa's title" });
+  await app
+    .as(app.posterHana)
+    .call(userEndpoints.report, { params: { id: user.id }, body: { reason: "Not a recruiter" } });
+  const asAda = app.as(app.adminAda);
+  const { body: open } = await asAda.call(reportEndpoints.list, { query: { status: "open" } });
+  const id = open.find(({ subjectId }) => subjectId === user.id)?.id ?? 0;
+  const asked = await asAda.call(reportEndpoints.ask, {
+    params: { id },
+    body: { reason: "Runa is not your name" },
+  });
+  expect(asked.body.contentBefore).toMatchObject({ title: "Runa Reported", content: "I am runa" });
+  await app.rows(`insert into events (kind, target_id, data)
+    values ('new_device', ${user.id}, '{"device":"Runa OS"}'), ('security_alert', ${user.id}, '{"alert":"spray"}')`);
+  await app.rows(`insert into notifications (event_id, user_id, kind)
+    select id, ${app.adminAda.id}, kind from events where kind = 'security_alert' and target_id = ${user.id}`);
+  expect((await deleteAccount(user)).status).toBe(204);
+
+  const { body: reports } = await asAda.call(reportEndpoints.list, {});
+  expect(reports.find((report) => report.id === id)).toMatchObject({ subject: null, contentBefore: null });
+  expect(await app.rows(`select kind from events where target_id = ${user.id}`)).toEqual([
+    { kind: "security_alert" },
+  ]);
 });
 
 test("sends a confirmation to the former address and deletes all other emails", async () => {

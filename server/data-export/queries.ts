@@ -5,25 +5,26 @@ import type { Db } from "@server/lib/db/db";
 import { listIdentities } from "@server/sso/queries";
 import { listAddresses } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
-import { applicationEdits, applications } from "@shared/applications/table";
+import { applicationChanges, applicationEdits, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
+import { authenticatorApps } from "@shared/factors/table";
 import { jobs, jobViewers } from "@shared/jobs/table";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { deriveFee } from "@shared/placements/rules";
-import { placements } from "@shared/placements/table";
+import { placementChanges, placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { auditEntries } from "@shared/security/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
-import { submissionEdits, submissions } from "@shared/submissions/table";
+import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
-import { and, asc, count, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
 
 /** Most lists are sorted, oldest first. The response schema omits the columns that are not exported. */
 export async function loadAllData(db: Db, userId: number, sessionId: string) {
@@ -40,6 +41,7 @@ export async function loadAllData(db: Db, userId: number, sessionId: string) {
       .orderBy(asc(addressRestoreRights.id)),
     sessions: await listSessions(db, userId, sessionId),
     passkeys: await listPasskeys(db, userId),
+    authenticatorApp: await findAuthenticatorApp(db, userId),
     identities: await listIdentities(db, userId),
     organizations: await db
       .select({ ...getTableColumns(memberships), name: organizations.name })
@@ -54,6 +56,14 @@ export async function loadAllData(db: Db, userId: number, sessionId: string) {
     ...(await loadSecurityData(db, userId)),
     ...(await loadViews(db, userId)),
   };
+}
+
+async function findAuthenticatorApp(db: Db, userId: number) {
+  const [app] = await db
+    .select({ createdAt: authenticatorApps.createdAt })
+    .from(authenticatorApps)
+    .where(eq(authenticatorApps.userId, userId));
+  return app ?? null;
 }
 
 const jobColumns = { job: jobs.title, company: jobs.company };
@@ -100,6 +110,7 @@ async function loadRecruitingData(db: Db, userId: number) {
       .where(eq(submissionEdits.byId, userId))
       .orderBy(asc(submissionEdits.id)),
     placements: await loadPlacements(db, userId),
+    ...(await loadDecisions(db, userId)),
     candidates: await db
       .select()
       .from(candidates)
@@ -127,6 +138,33 @@ async function loadPlacements(db: Db, userId: number) {
   return rows.map((row) => ({ ...row, fee: deriveFee(row) }));
 }
 
+/** The status changes that the user made as a poster. The indexes on the poster make them quick to find. */
+async function loadDecisions(db: Db, userId: number) {
+  return {
+    applicationDecisions: await db
+      .select({ ...getTableColumns(applicationChanges), ...jobColumns })
+      .from(applicationChanges)
+      .innerJoin(applications, eq(applications.id, applicationChanges.applicationId))
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(and(eq(applications.posterId, userId), eq(applicationChanges.changedById, userId)))
+      .orderBy(asc(applicationChanges.id)),
+    submissionDecisions: await db
+      .select({ ...getTableColumns(submissionChanges), ...jobColumns })
+      .from(submissionChanges)
+      .innerJoin(submissions, eq(submissions.id, submissionChanges.submissionId))
+      .innerJoin(jobs, eq(jobs.id, submissions.jobId))
+      .where(and(eq(submissions.posterId, userId), eq(submissionChanges.changedById, userId)))
+      .orderBy(asc(submissionChanges.id)),
+    placementDecisions: await db
+      .select({ ...getTableColumns(placementChanges), ...jobColumns })
+      .from(placementChanges)
+      .innerJoin(placements, eq(placements.id, placementChanges.placementId))
+      .innerJoin(jobs, eq(jobs.id, placements.jobId))
+      .where(and(eq(placements.posterId, userId), eq(placementChanges.changedById, userId)))
+      .orderBy(asc(placementChanges.id)),
+  };
+}
+
 async function loadCommunityData(db: Db, userId: number) {
   return {
     posts: await db.select().from(messages).where(eq(messages.authorId, userId)).orderBy(asc(messages.id)),
@@ -148,6 +186,13 @@ async function loadCommunityData(db: Db, userId: number) {
       .innerJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
       .where(eq(agencyReviews.reviewerId, userId))
       .orderBy(asc(agencyReviews.id)),
+    // A reply is in the name of the agency: its author is not stored, and only the owner can change it.
+    reviewReplies: await db
+      .select({ ...agencyColumns, reply: agencyReviews.reply, repliedAt: agencyReviews.repliedAt })
+      .from(agencyReviews)
+      .innerJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
+      .where(and(eq(agencies.userId, userId), isNotNull(agencyReviews.reply)))
+      .orderBy(asc(agencyReviews.repliedAt), asc(agencyReviews.id)),
     suggestions: await db
       .select({ ...getTableColumns(agencyEditSuggestions), ...agencyColumns })
       .from(agencyEditSuggestions)

@@ -9,7 +9,7 @@ import {
   type NotificationKind,
 } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { loadDeliveryFunction } from "./queries";
 
 /**
@@ -133,26 +133,33 @@ export async function retractNotification(db: Db, event: RetractableEvent) {
 
 /** Deletes the event of a decision on a submission that is undone before its email is sent. */
 export async function retractDecision(db: Db, { id, submittedById }: { id: number; submittedById: number }) {
-  const retractedEvents = await db
-    .delete(events)
-    .where(
-      and(
-        eq(events.targetId, submittedById),
-        eq(events.submissionId, id),
-        eq(events.kind, "submission_decided"),
-        sql`${events.createdAt} > now() - ${emailDelay}::interval`,
-        // If the decision was already emailed, its notification stays.
-        sql`not exists (select from ${notifications}
+  await db.delete(events).where(
+    and(
+      eq(events.targetId, submittedById),
+      eq(events.submissionId, id),
+      eq(events.kind, "submission_decided"),
+      sql`${events.createdAt} > now() - ${emailDelay}::interval`,
+      // If the decision was already emailed, its notification stays.
+      sql`not exists (select from ${notifications}
           where ${notifications.eventId} = ${events.id} and ${notifications.mailedAt} is not null)`,
-      ),
-    )
-    .returning({ id: events.id });
-  if (retractedEvents.length > 0) await triggerUnreadCountRefetch(db, submittedById);
+    ),
+  );
+}
+
+/**
+ * Removes a deleted agency from events that are about another subject and only mention it, such as a hire. The
+ * foreign key deletes only the remaining events, which are about the agency.
+ */
+export async function removeMentionsOfAgency(db: Db, agencyId: number) {
+  await db
+    .update(events)
+    .set({ agencyId: null })
+    .where(and(eq(events.agencyId, agencyId), isNotNull(events.jobId)));
 }
 
 /**
  * Makes the user's open pages refetch the number of unread notifications. Database triggers do this for new
- * notifications and for those that were read, but not for those that were deleted or marked as unread.
+ * notifications, and for those that were read or deleted, but not for those that were marked as unread.
  */
 export const triggerUnreadCountRefetch = (db: Db, userId: number) =>
   db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);

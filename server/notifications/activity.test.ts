@@ -1,3 +1,4 @@
+import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { describeEvent, toPlainText } from "@shared/notifications/rules";
@@ -82,4 +83,18 @@ test("activity shows an ended job only to its poster, and a candidate only to th
     "Devon Blake was hired for CFO at Acme",
     "Hana Tester posted Head of Data at Acme",
   ]);
+});
+
+test("deleting an agency profile keeps the notification and the activity of its hires", async () => {
+  const { as, agentAmir, adminAda } = await createJobs();
+  const [agency] = (await as(adminAda).call(agencyEndpoints.list, {})).body;
+  const params = { id: agency?.id ?? 0 };
+  expect((await as(adminAda).call(agencyEndpoints.remove, { params, body: {} })).status).toBe(204);
+  const { body: notifications } = await as(agentAmir).call(api.list, {});
+  expect(notifications).toMatchObject([
+    { kind: "content_removed" },
+    { kind: "placement_made", agencyName: null, readAt: null },
+  ]);
+  const { body: updates } = await as(adminAda).call(api.updates, {});
+  expect(updates).toMatchObject([{ kind: "placement_made", agencyName: null }, { kind: "job_posted" }]);
 });

@@ -92,6 +92,36 @@ test("marking read or unread reaches the user's other browsers on every server",
   expect(countReadEvents(otherStream)()).toBe(1);
 });
 
+test("deleting an unread notification with its subject reaches the user's browsers on every server", async () => {
+  const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.startSecondServer().app)];
+  const message = await app.message(vera);
+  const reply = (content: string) =>
+    app.as(ada).call(messageEndpoints.reply, { params: message, body: { content } });
+  const { body: firstReply } = await reply("A fifth.");
+  const streams = [await open(vera, serverUrl), await open(vera, otherServerUrl)];
+  const otherStream = await open(ines, serverUrl);
+  const countReadEvents = (stream: typeof otherStream) => () =>
+    stream.frames.filter(({ event }) => event.type === "read").length;
+  await app.as(ada).call(messageEndpoints.removeReply, {
+    params: { id: message.id, replyId: firstReply.id },
+    body: {},
+  });
+  for (const stream of streams) await expect.poll(countReadEvents(stream), pollOften).toBe(2);
+  await reply("A quarter.");
+  await app.as(vera).call(messageEndpoints.remove, { params: message, body: {} });
+  for (const stream of streams) await expect.poll(countReadEvents(stream), pollOften).toBe(3);
+  expect((await app.as(vera).call(notificationEndpoints.counts, {})).body.unread).toBe(0);
+
+  await notifyUser(vera);
+  await app.as(vera).call(notificationEndpoints.readAll, { body: {} });
+  for (const stream of streams) await expect.poll(countReadEvents(stream), pollOften).toBe(4);
+  await app.rows("delete from events");
+  await notifyUser(vera);
+  for (const stream of streams) await expect.poll(stream.receivedKinds, pollOften).toContain("vc_decided");
+  expect(streams.map((stream) => countReadEvents(stream)())).toEqual([4, 4]);
+  expect(countReadEvents(otherStream)()).toBe(1);
+});
+
 test("a change of the message board reaches only users who may open it", async () => {
   const serverUrl = await app.listen();
   const [adminStream, agencyStream] = [await open(ada, serverUrl), await open(amir, serverUrl)];

@@ -1,4 +1,5 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
@@ -554,24 +555,38 @@ test("admins do not ask themselves", async () => {
   expect((await ask(adminAda, await firstOpenReport())).status).toBe(403);
 });
 
+/** Something of each kind that Vera wrote. */
+async function createSubjects() {
+  const message = await app.message(partnerVera);
+  const replyId = await app.createReply(message, partnerVera);
+  const agency = await app.createAgency(null);
+  const review = await app.review(agency, partnerVera);
+  const candidate = await app.createCandidate(partnerVera);
+  const job = await app.createJob(partnerVera);
+  const subjectIds = {
+    message: message.id,
+    reply: replyId,
+    review: review.id,
+    user: partnerVera.id,
+    candidate: candidate.id,
+    job: job.id,
+  };
+  return { message, replyId, agency, review, candidate, job, subjectIds };
+}
+
+async function reportAndAsk(kind: Report["kind"], subjectId: number) {
+  await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
+    values ('${kind}', ${subjectId}, ${agentAmir.id}, 'Untrue')`);
+  const reported = await firstOpenReport();
+  expect((await ask(adminAda, reported)).status).toBe(200);
+  return reported;
+}
+
 test.each(["message", "reply", "review", "user", "candidate"] as const)(
   "an edit of a %s by its author returns its reports",
   async (kind) => {
-    const message = await app.message(partnerVera);
-    const replyId = await app.createReply(message, partnerVera);
-    const agency = await app.createAgency(null);
-    const review = await app.review(agency, partnerVera);
-    const candidate = await app.createCandidate(partnerVera);
-    const subjectIds = {
-      message: message.id,
-      reply: replyId,
-      review: review.id,
-      user: partnerVera.id,
-      candidate: candidate.id,
-    };
-    await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
-      values ('${kind}', ${subjectIds[kind]}, ${agentAmir.id}, 'Untrue')`);
-    expect((await ask(adminAda, await firstOpenReport())).status).toBe(200);
+    const { message, replyId, agency, candidate, subjectIds } = await createSubjects();
+    await reportAndAsk(kind, subjectIds[kind]);
     expect(await openReports()).toEqual([]);
     const vera = as(partnerVera);
     const edits = {
@@ -589,5 +604,46 @@ test.each(["message", "reply", "review", "user", "candidate"] as const)(
     };
     expect((await edits[kind]()).status).toBe(200);
     expect(await openReports()).toMatchObject([{ kind, editedAt: expect.any(String) }]);
+  },
+);
+
+test.each([
+  ["message", "itself"],
+  ["reply", "itself"],
+  ["reply", "its message"],
+  ["review", "itself"],
+  ["review", "its agency"],
+  ["candidate", "itself"],
+  ["job", "itself"],
+] as const)(
+  "the stored content of a reported %s is cleared with the deletion of %s",
+  async (kind, deleted) => {
+    const { message, replyId, agency, review, candidate, job, subjectIds } = await createSubjects();
+    const { id } = await reportAndAsk(kind, subjectIds[kind]);
+    const other = await createSubjects();
+    await handle(adminAda, await reportAndAsk(kind, other.subjectIds[kind]), "dismissed");
+    const storedContents = () =>
+      app.rows("select content_before is not null as stored from reports order by id");
+    expect(await storedContents()).toEqual([{ stored: true }, { stored: true }]);
+    const vera = as(partnerVera);
+    const deletions = {
+      "message itself": () => vera.call(messageEndpoints.remove, { params: message, body: {} }),
+      "reply itself": () =>
+        vera.call(messageEndpoints.removeReply, { params: { id: message.id, replyId }, body: {} }),
+      "reply its message": () => vera.call(messageEndpoints.remove, { params: message, body: {} }),
+      "review itself": () =>
+        vera.call(reviewEndpoints.remove, { params: { id: agency.id, reviewId: review.id }, body: {} }),
+      "review its agency": () => as(adminAda).call(agencyEndpoints.remove, { params: agency, body: {} }),
+      "candidate itself": () => vera.call(talentPoolEndpoints.remove, { params: candidate, body: {} }),
+      "job itself": async () => {
+        await app.rows(`delete from jobs where id = ${job.id}`);
+        return { status: 204 };
+      },
+    };
+    const deletion = `${kind} ${deleted}` as keyof typeof deletions;
+    expect((await deletions[deletion]()).status).toBeLessThan(300);
+    expect(await storedContents()).toEqual([{ stored: false }, { stored: true }]);
+    const [reported] = await list("asked");
+    expect(reported).toMatchObject({ id, subject: null, contentBefore: null });
   },
 );

@@ -1,9 +1,9 @@
 import { agencies } from "@shared/agencies/table";
-import { applicationEdits, applications } from "@shared/applications/table";
+import { applicationChanges, applicationEdits, applications } from "@shared/applications/table";
 import { user } from "@shared/auth/schemas";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
-import { passkeys } from "@shared/factors/table";
+import { authenticatorApps, passkeys } from "@shared/factors/table";
 import { jobs, jobViewers } from "@shared/jobs/table";
 import { columnSchemas } from "@shared/lib/columns";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
@@ -12,13 +12,13 @@ import { messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships } from "@shared/organizations/table";
 import { fee } from "@shared/placements/schemas";
-import { placements } from "@shared/placements/table";
+import { placementChanges, placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { auditEntries } from "@shared/security/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
 import { identities } from "@shared/sso/table";
-import { submissionEdits, submissions } from "@shared/submissions/table";
+import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { userAddress } from "@shared/users/schemas";
@@ -60,6 +60,10 @@ export const dataExport = openApiSchema(
       columnSchemas(passkeys, {
         omit: ["id", "userId", "credentialId", "publicKey", "counter", "transports"],
       }),
+    ),
+    /** The authenticator app, without its secret. */
+    authenticatorApp: z.nullable(
+      z.object(columnSchemas(authenticatorApps, { omit: ["userId", "encryptedSecret", "lastStep"] })),
     ),
     /** Accounts at identity providers. */
     identities: listOf(columnSchemas(identities, { omit: ["id", "userId", "subject"] })),
@@ -167,6 +171,24 @@ export const dataExport = openApiSchema(
         omit: ["id", "jobId", "submissionId", "agencyId", "placedById", "posterId", "feeEnteredById"],
       }),
     }),
+    /** The user's decisions as a poster: the status changes of applications to the user's jobs. */
+    applicationDecisions: listOf({
+      job: text,
+      company: text,
+      ...columnSchemas(applicationChanges, { omit: ["id", "applicationId", "changedById"] }),
+    }),
+    /** The same for submitted candidates. */
+    submissionDecisions: listOf({
+      job: text,
+      company: text,
+      ...columnSchemas(submissionChanges, { omit: ["id", "submissionId", "changedById"] }),
+    }),
+    /** The same for placements. */
+    placementDecisions: listOf({
+      job: text,
+      company: text,
+      ...columnSchemas(placementChanges, { omit: ["id", "placementId", "changedById"] }),
+    }),
     /** Messages on the board. */
     posts: listOf(
       columnSchemas(messages, {
@@ -223,7 +245,14 @@ export const dataExport = openApiSchema(
     ),
     reviews: listOf({
       agency: text,
-      ...columnSchemas(agencyReviews, { omit: ["id", "agencyId", "reviewerId", "repliedAt"] }),
+      ...columnSchemas(agencyReviews, { omit: ["id", "agencyId", "reviewerId", "reply", "repliedAt"] }),
+    }),
+    /** The replies of the user's agency profile to its reviews. */
+    reviewReplies: listOf({
+      agency: text,
+      ...columnSchemas(agencyReviews, {
+        omit: ["id", "agencyId", "reviewerId", "rating", "comment", "editedAt", "createdAt"],
+      }),
     }),
     suggestions: listOf({
       agency: text,

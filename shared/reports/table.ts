@@ -29,7 +29,10 @@ export const reports = pgTable(
     askedById: integer().references(() => users.id, { onDelete: "set null" }),
     askReason: varchar({ length: limits.reason }),
     editedAt: timestamptz(),
-    /** The content when the author was asked, so that admins can compare. */
+    /**
+     * The content when the author was asked, so that admins can compare. Null without a request, and after the
+     * subject was deleted: triggers clear it, and for a user the deletion of the account.
+     */
     contentBefore: jsonb().$type<ReportedContent>(),
     createdAt: timestampDefaultNow(),
   },
@@ -41,6 +44,7 @@ export const reports = pgTable(
     index("reports_open").on(table.id).where(sql`handled_at is null`),
     index("reports_handled").on(table.id).where(sql`handled_at is not null`),
     index("reports_reporter").on(table.reporterId),
+    index("reports_content_before").on(table.kind, table.subjectId).where(sql`content_before is not null`),
     enumCheck("reports_kind", table.kind, reportSubjectKinds),
     enumCheck("reports_outcome", table.outcome, reportOutcomes),
   ],

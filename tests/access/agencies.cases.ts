@@ -122,7 +122,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
     allowedStatus: 204,
     fixture: agencyFixture,
     undo: undo.deleted,
-    maxQueries: { warm: 5, writes: 3 },
+    maxQueries: { warm: 6, writes: 4 },
   },
   team: {
     access: {

@@ -5,7 +5,7 @@ import { undo } from "./undo";
 export const dataExportCases = defineCases(dataExportEndpoints, {
   export: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 33, cold: 34 },
+    maxQueries: { warm: 38, cold: 39 },
     isRecorded: true,
   },
   preview: {

@@ -209,3 +209,26 @@ test("only accounts from after the first steps have them", async () => {
     { username: "later", has_steps: true },
   ]);
 });
+
+test("reports keep no content of subjects that were deleted before, and former members no events of their own", async () => {
+  const url = await before("0054_organization_pages");
+  await runSql(
+    url,
+    `insert into users (id, username, password, email, deleted_at)
+      select n, 'user' || n, 'x', 'user' || n || '@x.example', case n when 2 then now() end from generate_series(1, 2) n;
+    insert into messages (id, author_id, title, content, category) values (1, 1, 'Fees', 'x', 'general');
+    insert into reports (kind, thing_id, reporter_id, reason, content_before)
+      select kind, n, 1, 'Spam', '{"title":"Fees"}' from unnest(array['message', 'reply', 'review', 'job', 'user', 'candidate']) kind, generate_series(1, 2) n;
+    insert into events (id, kind, target_id, actor_id) values (1, 'change_asked', 1, null), (2, 'change_asked', 2, null),
+      (3, 'application_decided', 2, 1), (4, 'security_alert', 2, null);
+    insert into notifications (event_id, user_id, kind) values (4, 1, 'security_alert')`,
+  );
+  await migrateDb(url, "migrations");
+  expect(
+    await runSql(url, "select kind, thing_id from reports where content_before is not null order by kind"),
+  ).toEqual([
+    { kind: "message", thing_id: 1 },
+    { kind: "user", thing_id: 1 },
+  ]);
+  expect(await runSql(url, "select id from events order by id")).toEqual([{ id: 1 }, { id: 3 }, { id: 4 }]);
+});
