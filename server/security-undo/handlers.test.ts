@@ -87,7 +87,12 @@ test("the owner of an address restores the account after somebody added another 
     await app.rows(`select email, is_primary, is_verified from user_emails where user_id = ${owner.id}`),
   ).toEqual([{ email: owner.email, is_primary: true, is_verified: true }]);
   expect(await app.latestEmailTo(added.email)).toMatchObject({ kind: "address_removed", link: null });
+  const readHasPassword = async () =>
+    (await app.rows<{ has: boolean }>(`select has_password as has from users where id = ${owner.id}`))[0]
+      ?.has;
+  expect(await readHasPassword()).toBe(false);
   expect((await reset(restored.body.resetToken, "the owner's password")).status).toBe(204);
+  expect(await readHasPassword()).toBe(true);
   expect((await signIn(owner.email, "the owner's password")).status).toBe(200);
   expect((await signIn(added.email, "the owner's password")).status).toBe(401);
 });
