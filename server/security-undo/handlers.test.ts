@@ -511,6 +511,37 @@ test("adding a former address again, without verifying it, does not end its righ
   ).toEqual([{ email: owner.email, is_primary: true, is_verified: true }]);
 });
 
+test("a former address that is added again, promoted and only then verified gets a reset link", async () => {
+  const owner = await createOwner();
+  const added = await takeOver(owner);
+  const token = await tokenOf(owner.email);
+  const again = await addAddress(owner, owner.email);
+  const verification = await tokenOf(owner.email);
+  await makePrimary(owner, again.id);
+  expect(await listRights(owner)).toEqual([owner.email]);
+  expect((await app.as(null).call(userEndpoints.verify, { body: { token: verification } })).status).toBe(200);
+  expect(await listRights(owner)).toEqual([]);
+  expect((await undo(token)).body).toMatchObject({ code: "token_used" });
+  await requestReset(owner.email);
+  expect(await app.latestEmailTo(owner.email)).toMatchObject({ kind: "reset_password" });
+  await makePrimary(owner, added.id);
+  expect(await hasUndoLink(owner.email)).toBe(true);
+});
+
+test("a thief who promotes an address and only then verifies it does not end the owner's right", async () => {
+  const owner = await createOwner();
+  const [ownAddress] = await addressesOf(owner);
+  const added = await addAddress(owner, freshEmail());
+  const verification = await tokenOf(added.email);
+  await makePrimary(owner, added.id);
+  const token = await tokenOf(owner.email);
+  expect((await app.as(null).call(userEndpoints.verify, { body: { token: verification } })).status).toBe(200);
+  await remove(owner, ownAddress!.id);
+  expect(await listRights(owner)).toEqual([owner.email]);
+  expect((await undo(token)).status).toBe(200);
+  expect(await primaryOf(owner)).toBe(owner.email);
+});
+
 test("the data export lists former addresses without tokens, and deletion removes them", async () => {
   const owner = await createOwner();
   await takeOver(owner);
