@@ -542,6 +542,21 @@ test("a thief who promotes an address and only then verifies it does not end the
   expect(await primaryOf(owner)).toBe(owner.email);
 });
 
+test("requests for a new password with the address of a thief do not use up the links for the former one", async () => {
+  const owner = await createOwner();
+  const added = await takeOver(owner);
+  for (let request = 0; request < 4; request++) await requestReset(added.email);
+  for (let request = 0; request < 4; request++) await requestReset(owner.email);
+  const counts = await app.rows(`select address, kind, count(*)::int as count from mails
+    where user_id = ${owner.id} and kind in ('reset_password', 'undo_requested')
+    group by address, kind order by kind`);
+  expect(counts).toEqual([
+    { address: added.email, kind: "reset_password", count: 3 },
+    { address: owner.email, kind: "undo_requested", count: 3 },
+  ]);
+  expect((await undo(await tokenOf(owner.email))).status).toBe(200);
+});
+
 test("the data export lists former addresses without tokens, and deletion removes them", async () => {
   const owner = await createOwner();
   await takeOver(owner);
