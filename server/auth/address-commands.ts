@@ -5,6 +5,7 @@ import { recordAudit } from "@server/security/commands";
 import { removedAddresses, userEmails, users } from "@shared/auth/table";
 import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { and, eq, getTableColumns, isNull, lt, not, sql } from "drizzle-orm";
+import { endRestoreRightsReplacedBy } from "./address-restore-rights";
 import { revokeTokens } from "./one-time-tokens";
 
 /** Only sets the flag. `verifyAddress` also applies what follows from the verification. */
@@ -19,12 +20,13 @@ export async function markAddressVerified(db: Db, addressId: number) {
 
 /**
  * Marks an address as verified. Then its user joins the organization with its domain, or the user's own claim
- * to the domain takes effect.
+ * to the domain takes effect. If the address is the primary one, it needs no right to be restored any more.
  */
 export async function verifyAddress(db: Db, addressId: number) {
   const address = await markAddressVerified(db, addressId);
   if (!address) return undefined;
   await revokeTokens(db, "verify_address", address.userId, address.id);
+  if (address.isPrimary) await endRestoreRightsReplacedBy(db, address);
   await joinByDomain(db, address.userId, address.email);
   await activateClaimedDomain(db, address.userId, address.email);
   return address;

@@ -181,8 +181,8 @@ export async function consumeRestoreRight(db: Db, token: string): Promise<Addres
 }
 
 /**
- * Call when a verified address has become the primary address. Ends its rights, and the rights of addresses
- * that became the primary address at or after its `primarySince`.
+ * Call when a verified address has become the primary address, or the primary address is verified. Ends its
+ * rights, and the rights of addresses that became the primary address at or after its `primarySince`.
  */
 export const endRestoreRightsReplacedBy = (
   db: Db,

@@ -25,8 +25,11 @@ export type AuthenticationMethod =
   | { kind: "password" | "code" }
   /** `addedAt`: when the user added the passkey to the account. */
   | { kind: "passkey"; addedAt: string }
-  /** An identity provider of this site, or the one of an organization. */
-  | { kind: "provider"; key: string };
+  /**
+   * An identity provider of this site, or the one of an organization. `connectedAs`: the key with which the
+   * identity is stored, if it was connected through another provider of the same issuer.
+   */
+  | { kind: "provider"; key: string; connectedAs?: string };
 
 interface EnteredCode {
   code: string;

@@ -157,17 +157,28 @@ export async function lockUserRowIfUnchanged(
   return row?.sessionGeneration === sessionGeneration;
 }
 
+interface NewPasswordOptions {
+  /** Does nothing and returns undefined if the stored hash differs. */
+  currentHash?: string;
+  /** False for the hash of a password that nobody knows. */
+  hasPassword?: boolean;
+}
+
 /**
  * Stores a new password, which must not be common. Ends all sessions by increasing the session generation,
- * and returns the new generation. With `currentHash`, does nothing and returns undefined if the stored hash
- * differs.
+ * and returns the new generation.
  */
-export async function setPassword(db: Db, id: number, newHash: string, currentHash?: string) {
+export async function setPassword(
+  db: Db,
+  id: number,
+  newHash: string,
+  { currentHash, hasPassword = true }: NewPasswordOptions = {},
+) {
   const [row] = await db
     .update(users)
     .set({
       password: newHash,
-      hasPassword: true,
+      hasPassword,
       hasCommonPassword: false,
       sessionGeneration: nextSessionGeneration,
       updatedAt: sql`now()`,

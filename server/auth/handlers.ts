@@ -205,7 +205,7 @@ export const authRoutes = ({
         await db.transaction(async (tx) => {
           // Fails if a concurrent request has changed the password since it was checked above.
           const generation =
-            (await commands.setPassword(tx, user.id, password, user.password)) ??
+            (await commands.setPassword(tx, user.id, password, { currentHash: user.password })) ??
             failField("currentPassword", wrongPasswordMessage);
           await commands.endSessions(tx, user.id, currentSid);
           await commands.keepSessionActive(tx, currentSid, generation);

@@ -7,7 +7,7 @@ import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { events } from "@shared/notifications/table";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, ne, not, or, sql } from "drizzle-orm";
 import { hasOpenRestoreRight } from "./address-restore-rights";
 import { isVerifiedUserSql } from "./verification";
 
@@ -105,19 +105,11 @@ const isEmailToSql = ({ userId, address }: { userId: number; address?: string })
     address === undefined ? undefined : eq(sql`lower(${emails.address})`, address.toLowerCase()),
   );
 
-/** Counts the emails of these kinds to a user, or to one of their addresses, within the last hour. */
-export const countRecentEmails = (
-  db: Db,
-  recipient: { userId: number; address?: string },
-  kinds: EmailKind[],
-) =>
+/** Counts the emails of this kind to a user, or to one of their addresses, within the last hour. */
+export const countRecentEmails = (db: Db, recipient: { userId: number; address?: string }, kind: EmailKind) =>
   db.$count(
     emails,
-    and(
-      isEmailToSql(recipient),
-      inArray(emails.kind, kinds),
-      gt(emails.createdAt, sql`now() - interval '1 hour'`),
-    ),
+    and(isEmailToSql(recipient), eq(emails.kind, kind), gt(emails.createdAt, sql`now() - interval '1 hour'`)),
   );
 
 export async function isAddressVerified(db: Db, addressId: number): Promise<boolean> {

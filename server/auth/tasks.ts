@@ -3,6 +3,7 @@ import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import type { userEmails } from "@shared/auth/table";
+import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
 import { type AddressRestoreRight, copyRestoreRight, findOpenRestoreRight } from "./address-restore-rights";
 import {
@@ -15,12 +16,14 @@ import {
 const maxEmailsPerHour = 3;
 
 export const authTasks = (db: Db): Tasks => {
-  const hasReachedEmailLimit = async (userId: number) =>
-    (await countRecentEmails(db, { userId }, ["reset_password", "undo_requested"])) >= maxEmailsPerHour;
+  const hasReachedEmailLimit = async (recipient: { userId: number; address?: string }, kind: EmailKind) =>
+    (await countRecentEmails(db, recipient, kind)) >= maxEmailsPerHour;
 
   async function sendRestoreLink(restoreRight: AddressRestoreRight) {
-    if (await hasReachedEmailLimit(restoreRight.userId)) return;
     const { userId, email: address } = restoreRight;
+    // The limit is per address and for these links only. An attacker could use up a limit per account with
+    // requests for a new password.
+    if (await hasReachedEmailLimit({ userId, address }, "undo_requested")) return;
     await db.transaction(async (tx) => {
       // A right has only one token, so each link gets a right of its own.
       const data = { rightId: await copyRestoreRight(tx, restoreRight) };
@@ -34,7 +37,7 @@ export const authTasks = (db: Db): Tasks => {
     email: address,
   }: typeof userEmails.$inferSelect) {
     // The limit is per address. Somebody could use up a limit per account with links to other addresses.
-    if ((await countRecentEmails(db, { userId, address }, ["verify_address"])) >= maxEmailsPerHour) return;
+    if (await hasReachedEmailLimit({ userId, address }, "verify_address")) return;
     await db.transaction((tx) =>
       queueEmail(tx, { userId, address, kind: "verify_address", data: { addressId } }),
     );
@@ -56,7 +59,7 @@ export const authTasks = (db: Db): Tasks => {
       const { id: addressId, userId, email: address, isVerified } = recipient;
       // An unverified address must not reset the password of a user who has proved to own another address.
       const mayResetPassword = isVerified || !(await hasOtherUsableAddress(db, recipient));
-      if (mayResetPassword && !(await hasReachedEmailLimit(userId)))
+      if (mayResetPassword && !(await hasReachedEmailLimit({ userId }, "reset_password")))
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),
         );

@@ -87,7 +87,12 @@ test("the owner of an address restores the account after somebody added another 
     await app.rows(`select email, is_primary, is_verified from user_emails where user_id = ${owner.id}`),
   ).toEqual([{ email: owner.email, is_primary: true, is_verified: true }]);
   expect(await app.latestEmailTo(added.email)).toMatchObject({ kind: "address_removed", link: null });
+  const readHasPassword = async () =>
+    (await app.rows<{ has: boolean }>(`select has_password as has from users where id = ${owner.id}`))[0]
+      ?.has;
+  expect(await readHasPassword()).toBe(false);
   expect((await reset(restored.body.resetToken, "the owner's password")).status).toBe(204);
+  expect(await readHasPassword()).toBe(true);
   expect((await signIn(owner.email, "the owner's password")).status).toBe(200);
   expect((await signIn(added.email, "the owner's password")).status).toBe(401);
 });
@@ -504,6 +509,52 @@ test("adding a former address again, without verifying it, does not end its righ
   expect(
     await app.rows(`select email, is_primary, is_verified from user_emails where user_id = ${owner.id}`),
   ).toEqual([{ email: owner.email, is_primary: true, is_verified: true }]);
+});
+
+test("a former address that is added again, promoted and only then verified gets a reset link", async () => {
+  const owner = await createOwner();
+  const added = await takeOver(owner);
+  const token = await tokenOf(owner.email);
+  const again = await addAddress(owner, owner.email);
+  const verification = await tokenOf(owner.email);
+  await makePrimary(owner, again.id);
+  expect(await listRights(owner)).toEqual([owner.email]);
+  expect((await app.as(null).call(userEndpoints.verify, { body: { token: verification } })).status).toBe(200);
+  expect(await listRights(owner)).toEqual([]);
+  expect((await undo(token)).body).toMatchObject({ code: "token_used" });
+  await requestReset(owner.email);
+  expect(await app.latestEmailTo(owner.email)).toMatchObject({ kind: "reset_password" });
+  await makePrimary(owner, added.id);
+  expect(await hasUndoLink(owner.email)).toBe(true);
+});
+
+test("a thief who promotes an address and only then verifies it does not end the owner's right", async () => {
+  const owner = await createOwner();
+  const [ownAddress] = await addressesOf(owner);
+  const added = await addAddress(owner, freshEmail());
+  const verification = await tokenOf(added.email);
+  await makePrimary(owner, added.id);
+  const token = await tokenOf(owner.email);
+  expect((await app.as(null).call(userEndpoints.verify, { body: { token: verification } })).status).toBe(200);
+  await remove(owner, ownAddress!.id);
+  expect(await listRights(owner)).toEqual([owner.email]);
+  expect((await undo(token)).status).toBe(200);
+  expect(await primaryOf(owner)).toBe(owner.email);
+});
+
+test("requests for a new password with the address of a thief do not use up the links for the former one", async () => {
+  const owner = await createOwner();
+  const added = await takeOver(owner);
+  for (let request = 0; request < 4; request++) await requestReset(added.email);
+  for (let request = 0; request < 4; request++) await requestReset(owner.email);
+  const counts = await app.rows(`select address, kind, count(*)::int as count from mails
+    where user_id = ${owner.id} and kind in ('reset_password', 'undo_requested')
+    group by address, kind order by kind`);
+  expect(counts).toEqual([
+    { address: added.email, kind: "reset_password", count: 3 },
+    { address: owner.email, kind: "undo_requested", count: 3 },
+  ]);
+  expect((await undo(await tokenOf(owner.email))).status).toBe(200);
 });
 
 test("the data export lists former addresses without tokens, and deletion removes them", async () => {

@@ -82,14 +82,15 @@ async function signInConnectedUser(
   { db, session, client }: FlowContext,
   deps: SignInDeps,
   provider: Provider,
-  storedIdentity: { id: number; userId: number },
+  storedIdentity: { id: number; userId: number; provider: string },
 ): Promise<FlowOutcome> {
   const user = await authQueries.findUser(db, storedIdentity.userId);
   if (!user) return { problem: "failed" };
   const problem = await findProviderProblem(db, provider, user);
   if (problem) return { problem };
+  const method = { kind: "provider", key: provider.key, connectedAs: storedIdentity.provider } as const;
   try {
-    await startSession(deps, { db, session, client }, user, { kind: "provider", key: provider.key });
+    await startSession(deps, { db, session, client }, user, method);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "sso_required") return { problem: "required" };

@@ -633,6 +633,55 @@ test("under required single sign-on another provider does not sign in either", a
   expect(await openBrowser().visit(atSite)).toBe("/auth?sso=required");
 });
 
+test("an account that is connected through the site's provider signs in through the organization's at the same issuer", async () => {
+  const organization = await createOrganization();
+  const { browser: owner, id, key, domain } = organization;
+  const { browser: member, user } = await addMember(organization);
+  const account = person("member", domain);
+  for (const [browser, name] of [
+    [owner, "owner"],
+    [member, "member"],
+  ] as const) {
+    const { body } = await browser.call(api.link, { body: { provider: "site" } });
+    expect(await browser.follow(body.url, person(name, domain), "site")).toBe("/profile?sso=done");
+  }
+  expect(await testProvider(organization)).toBe(`/user-profile?signOn=${id}&sso=done`);
+  const listConfirming = async () =>
+    (await member.call(api.identities, {})).body.identities.map((each) => [
+      each.provider.key,
+      each.canConfirm,
+    ]);
+  expect(await listConfirming()).toEqual([["site", true]]);
+  await owner.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
+
+  const browser = openBrowser();
+  expect(await browser.visit(account, key)).toBe("/dashboard");
+  expect((await browser.call(authEndpoints.me, {})).body.id).toBe(user.id);
+  expect(await openBrowser().visit(account)).toBe("/auth?sso=required");
+  // Only the organization's provider confirms who a member is.
+  expect(await listConfirming()).toEqual([[key, true]]);
+  const confirm = { purpose: "confirm", popup: "true" };
+  expect(await browser.visit(account, key, confirm)).toBe("/sso/confirmed?sso=done");
+
+  const [identity] = (await member.call(api.identities, {})).body.identities;
+  expect((await member.call(api.unlink, { params: { id: identity?.id ?? 0 } })).status).toBe(204);
+  const readStatus = async () => (await browser.call(authEndpoints.me, {})).status;
+  await expect.poll(readStatus).toBe(401);
+});
+
+test("an account that is connected through the organization's provider signs in through the site's at the same issuer", async () => {
+  const organization = await createOrganization();
+  const { browser: owner, key, domain } = organization;
+  await testProvider(organization);
+  const browser = openBrowser();
+  expect(await browser.visit(person("owner", domain))).toBe("/dashboard");
+  const [identity] = (await owner.call(api.identities, {})).body.identities;
+  expect(identity?.provider.key).toBe(key);
+  expect((await owner.call(api.unlink, { params: { id: identity?.id ?? 0 } })).status).toBe(204);
+  const readStatus = async () => (await browser.call(authEndpoints.me, {})).status;
+  await expect.poll(readStatus).toBe(401);
+});
+
 test("under required single sign-on nobody registers through another provider", async () => {
   const organization = await createOrganization();
   const { browser, id, domain } = organization;

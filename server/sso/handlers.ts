@@ -1,5 +1,4 @@
 /** Single sign-on: the flow of a browser through an identity provider, connected accounts, and settings. */
-import { findOrganizationRequiringSso } from "@server/auth/authentication-rules";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
 import type { SignInDeps } from "@server/auth/sign-in";
@@ -13,7 +12,7 @@ import type { Viewer } from "@shared/lib/access";
 import type { ErrorCode } from "@shared/lib/errors";
 import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
 import { ssoEndpoints } from "@shared/sso/endpoints";
-import { canReauthenticate, organizationProviderKey, ssoTestPath } from "@shared/sso/rules";
+import { organizationProviderKey, ssoTestPath } from "@shared/sso/rules";
 import { ssoSchemas, ssoStartQuery } from "@shared/sso/schemas";
 import type { SsoProblem } from "@shared/sso/vocabulary";
 import { emailDomain } from "@shared/users/rules";
@@ -27,7 +26,12 @@ import { failExpired, findPendingSignIn } from "./pending-sign-in";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 import * as settings from "./settings";
-import { findReauthenticationProblem, findTestedProvider, listUsableProviders } from "./usable-providers";
+import {
+  findConfirmingProvider,
+  findReauthenticationProblem,
+  findTestedProvider,
+  listUsableProviders,
+} from "./usable-providers";
 
 export interface SsoServices {
   oidc: OidcClient;
@@ -228,19 +232,13 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const rows = await queries.listIdentities(db, viewer.id);
         const usableProviders = await listUsableProviders(db, providers, viewer.id);
         const identities = await Promise.all(
-          rows.map(async ({ provider: key, ...row }) => {
-            // Undefined if the provider's issuer has changed, because the new issuer does not have this
-            // account.
-            const currentProvider = usableProviders.find(
-              (provider) => provider.key === key && provider.issuer === row.issuer,
-            );
+          rows.map(async (row) => {
+            const confirmingProvider = await findConfirmingProvider(db, usableProviders, rows, row);
+            const key = confirmingProvider?.key ?? row.provider;
             return {
               ...row,
-              provider: { key, name: currentProvider?.name ?? (await providers.loadName(db, key)) },
-              canConfirm:
-                currentProvider !== undefined &&
-                canReauthenticate(currentProvider.issuer) &&
-                !(await findOrganizationRequiringSso(db, viewer.id, { kind: "provider", key })),
+              provider: { key, name: confirmingProvider?.name ?? (await providers.loadName(db, key)) },
+              canConfirm: confirmingProvider !== undefined,
             };
           }),
         );

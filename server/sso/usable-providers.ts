@@ -8,6 +8,11 @@ import { findAccountProblem } from "./complete-flow";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 
+type StoredIdentity = Pick<
+  Awaited<ReturnType<typeof queries.listIdentities>>[number],
+  "userId" | "provider" | "issuer"
+>;
+
 /** Finds a provider with which users can sign in. An owner must have tested an organization's provider. */
 export async function findTestedProvider(db: Db, providers: Providers, key: string) {
   const provider = await providers.find(db, key);
@@ -41,4 +46,28 @@ export async function listUsableProviders(db: Db, providers: Providers, userId: 
     }),
   );
   return [...providers.siteProviders, ...organizationProviders.filter((provider) => provider !== undefined)];
+}
+
+/**
+ * Finds the provider through which an identity confirms its user: the one through which it was connected. If
+ * an organization requires its own provider instead, the one at the same issuer, unless the user has
+ * connected another identity through it. `identities` are all of the user's.
+ */
+export async function findConfirmingProvider(
+  db: Db,
+  usableProviders: Provider[],
+  identities: StoredIdentity[],
+  { userId, provider: key, issuer }: StoredIdentity,
+): Promise<Provider | undefined> {
+  const providersOfIssuer = usableProviders.filter((provider) => provider.issuer === issuer);
+  const ownProvider = providersOfIssuer.find((provider) => provider.key === key);
+  if (!ownProvider || !canReauthenticate(issuer)) return undefined;
+  const otherProviders = providersOfIssuer.filter((provider) =>
+    identities.every((identity) => identity.provider !== provider.key),
+  );
+  for (const provider of [ownProvider, ...otherProviders]) {
+    const method = { kind: "provider", key: provider.key } as const;
+    if (!(await findOrganizationRequiringSso(db, userId, method))) return provider;
+  }
+  return undefined;
 }

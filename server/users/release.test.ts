@@ -2,7 +2,9 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { factorEndpoints } from "@shared/factors/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { ssoEndpoints } from "@shared/sso/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
@@ -125,6 +127,27 @@ test("This Is Not Me takes the address from the account, which has to enter a ne
     { email: next, is_primary: true },
   ]);
   expect((await verify(await mailedToken(next))).status).toBe(200);
+});
+
+test("the user of an account without an address, signed in more than ten minutes ago, confirms the password and enters one", async () => {
+  const { user } = await register(freshEmail());
+  await decline(await mailedToken(user.email));
+  const member = app.as(user);
+  await member.call(authEndpoints.me, {}); // signs in
+  await app.rows(
+    `update session set authenticated_at = now() - interval '11 minutes' where user_id = ${user.id}`,
+  );
+  const addAddress = () => member.call(api.addAddress, { body: { email: freshEmail() } });
+  for (const { body } of [await addAddress(), await member.call(dataExportEndpoints.export, {})])
+    expect(body).toMatchObject({ status: 403, code: "reauthentication_required" });
+  // The dialog reads these to offer a passkey and the providers.
+  expect((await member.call(factorEndpoints.passkeys, {})).status).toBe(200);
+  expect((await member.call(ssoEndpoints.identities, {})).status).toBe(200);
+  expect((await member.call(authEndpoints.reauthenticate, { body: { password: "abcdef" } })).status).toBe(
+    204,
+  );
+  expect((await member.call(dataExportEndpoints.export, {})).status).toBe(200);
+  expect((await addAddress()).status).toBe(201);
 });
 
 test("an account without an address can make its other verified address the primary one", async () => {

@@ -77,6 +77,7 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     method: "POST",
     path: "/api/user/reauthenticate",
     gate: "member",
+    allowsNoAddress: true,
     summary:
       "Confirm who the viewer is with the password or a passkey, for calls that require a recent confirmation",
     rateLimit: false,

@@ -14,6 +14,7 @@ export const factorEndpoints = defineEndpoints<typeof factorSchemas>()({
     method: "GET",
     path: "/api/user/passkeys",
     gate: "member",
+    allowsNoAddress: true,
     summary: "List the viewer's passkeys",
   },
   startPasskeyCreation: {

@@ -70,6 +70,7 @@ export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
     method: "GET",
     path: "/api/user/identities",
     gate: "member",
+    allowsNoAddress: true,
     summary: "List the viewer's accounts at identity providers, and the providers that can be connected",
   },
   link: {

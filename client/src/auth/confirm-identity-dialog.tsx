@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { passkeysQuery } from "@/factors/queries";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
+import { needsAddress } from "@/session/session";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
@@ -45,6 +46,8 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const identities = identityList?.identities ?? [];
   const confirmingProviders = listDistinctProviders(identities.filter(({ canConfirm }) => canConfirm));
   const { hasPassword } = viewer;
+  // A link for a password is sent to the address, which the account may have lost.
+  const canSetPassword = !hasPassword && !needsAddress(viewer);
   const hasNeitherPasswordNorProvider = identityList && !hasPassword && confirmingProviders.length === 0;
   const mustSetPassword = hasNeitherPasswordNorProvider && !hasPasskey;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
@@ -83,7 +86,11 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
               />
             )}
             {hasNeitherPasswordNorProvider && (
-              <MissingPasswordNote hasPasskey={hasPasskey} providers={listDistinctProviders(identities)} />
+              <MissingPasswordNote
+                hasPasskey={hasPasskey}
+                canSetPassword={canSetPassword}
+                providers={listDistinctProviders(identities)}
+              />
             )}
           </FieldGroup>
         </DialogBody>
@@ -114,7 +121,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
             </Button>
           )}
           {/* Shown next to providers too, because any provider can be down. */}
-          {identityList && !hasPassword && (
+          {identityList && canSetPassword && (
             <LinkButton
               variant={mustSetPassword ? "primary" : "outline"}
               href="/profile#password"
@@ -131,16 +138,23 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
 
 interface MissingPasswordNoteProps {
   hasPasskey: boolean;
+  canSetPassword: boolean;
   /** The providers at which the viewer has an account. */
   providers: readonly SsoProvider[];
 }
 
 /** Tells a viewer without a password how they can confirm their identity. */
-function MissingPasswordNote({ hasPasskey, providers }: MissingPasswordNoteProps) {
+function MissingPasswordNote({ hasPasskey, canSetPassword, providers }: MissingPasswordNoteProps) {
   if (hasPasskey)
     return (
       <p className="text-ink-muted">
-        Your account has no password. Use your passkey, or set a password first.
+        Your account has no password. Use your passkey{canSetPassword && ", or set a password first"}.
+      </p>
+    );
+  if (!canSetPassword)
+    return (
+      <p className="wrap-anywhere text-ink-muted">
+        {explainMissingPassword(providers)} Sign out and sign in again, then try again.
       </p>
     );
   return (

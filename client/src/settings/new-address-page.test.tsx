@@ -1,6 +1,6 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { turnOffEmails } from "@/test/page-settings";
@@ -44,6 +44,55 @@ test("saves a new address and fetches the account again", async () => {
       "GET /api/user",
     ]),
   );
+});
+
+test("asks for the password when the sign-in is too long ago, and then saves the address", async () => {
+  const address = {
+    id: 5,
+    email,
+    isPrimary: true,
+    isVerified: false,
+    type: "work",
+    createdAt: daysAgo(0),
+  } as const;
+  const rejection = respondWithError(
+    userEndpoints.addAddress,
+    "reauthentication_required",
+    "Confirm that it is you, then try again.",
+  );
+  const success = respondWith(userEndpoints.addAddress, address);
+  let isConfirmed = false;
+  openPage(
+    { ...success, reply: (request) => (isConfirmed ? success : rejection).reply(request) },
+    respondWith(authEndpoints.reauthenticate, () => {
+      isConfirmed = true;
+      return undefined;
+    }),
+  );
+  await userEvent.type(await screen.findByRole("textbox", { name: "Email" }), email);
+  await userEvent.click(screen.getByRole("button", { name: "Save Address" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
+  await userEvent.type(dialog.getByLabelText("Password"), "quiet harbor lantern{Enter}");
+  expect(await screen.findByText(`We sent a link to ${email}. Open it to verify the address.`)).toBeTruthy();
+});
+
+test("an account without a password and a provider that confirms is asked to sign in again", async () => {
+  openPage(
+    respondWith(authEndpoints.me, { ...withoutAddress, hasPassword: false }),
+    respondWithError(
+      userEndpoints.addAddress,
+      "reauthentication_required",
+      "Confirm that it is you, then try again.",
+    ),
+  );
+  await userEvent.type(await screen.findByRole("textbox", { name: "Email" }), email);
+  await userEvent.click(screen.getByRole("button", { name: "Save Address" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
+  expect(
+    await dialog.findByText("Your account has no password yet. Sign out and sign in again, then try again."),
+  ).toBeTruthy();
+  // No link for a password can be emailed to the account.
+  expect(dialog.queryByText("Set a Password")).toBeNull();
 });
 
 test("shows what is wrong with the address under its field", async () => {

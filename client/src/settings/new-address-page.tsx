@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { userAddressInput } from "@shared/users/schemas";
 import { useForm } from "react-hook-form";
 import { AuthLayout } from "@/auth/auth-layout";
+import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 import { useSignOut } from "@/auth/mutations";
 import { DataExportSection } from "@/data-export/data-export-section";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
@@ -52,6 +53,7 @@ export function NewAddressPage() {
           onDeleteDialogClose={() => closeDialog({ edit: "" })}
         />
       </section>
+      <ConfirmIdentityPrompt />
     </AuthLayout>
   );
 }

@@ -23,7 +23,7 @@ declare module "express-session" {
     seenAt: number;
     /** The User-Agent header at sign-in. */
     userAgent: string;
-    /** The key of the identity provider through which the user signed in. */
+    /** The key of the identity provider with which the identity of the sign-in is stored. */
     identityProvider?: string;
   }
 }
