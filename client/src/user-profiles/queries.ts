@@ -1,4 +1,5 @@
 import { authEndpoints } from "@shared/auth/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
@@ -16,7 +17,8 @@ export const userOrganizationsQuery = (userId: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id: userId } });
 
 /**
- * Also invalidates the organizations, because the domain of a new address can make the user a member of one.
+ * Also invalidates the organizations, because the domain of a new address can make the user a member of one,
+ * and the agency profiles that can be claimed, which are by default those named like the user's company.
  */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
@@ -29,5 +31,6 @@ export const useEditProfileAndEmail = () =>
       api.addressesOf,
       api.organizationsOf,
       organizationEndpoints.mine,
+      claimEndpoints.claimable,
     ],
   });

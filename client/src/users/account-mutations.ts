@@ -1,4 +1,5 @@
 import { authEndpoints } from "@shared/auth/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
@@ -15,7 +16,8 @@ export const useEditBasicInformation = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Profile Updated", text: "Your changes have been saved." },
     onErrorToast: { title: "Update Failed", text: "Failed to update profile", preferServerMessage: true },
-    invalidates: profileEndpoints,
+    // The profiles that can be claimed are by default those named like the viewer's company.
+    invalidates: [...profileEndpoints, claimEndpoints.claimable],
   });
 
 export const useSetPicture = () =>
