@@ -80,6 +80,17 @@ test("a decision invalidates the applicant's lists", async () => {
   expect(stale()).toEqual(["/api/my-applications", "/api/my-applications/counts", "/api/activity"]);
 });
 
+test.each([
+  ["suggestion_received", "/api/agencies/:id"],
+  ["suggestion_decided", "/api/agency-suggestions"],
+  ["review_received", "/api/user/agency"],
+])("%s invalidates %s, which shows it", async (kind, path) => {
+  const { source, stale } = await startHandling(path, "/api/messages");
+  source.send(notificationEvent(1, kind), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual([path]);
+});
+
 test("a change of the unread notifications invalidates the bell and the numbers of the admin queues", async () => {
   const { source, stale } = await startHandling(
     "/api/notifications",
