@@ -1,5 +1,6 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
@@ -18,7 +19,8 @@ export const userOrganizationsQuery = (userId: number) =>
 
 /**
  * Also invalidates the organizations, because the domain of a new address can make the user a member of one,
- * and the agency profiles that can be claimed, which are by default those named like the user's company.
+ * the agency profiles that can be claimed, which are by default those named like the user's company, and the
+ * notification preferences, which name the address for emails.
  */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
@@ -32,5 +34,6 @@ export const useEditProfileAndEmail = () =>
       api.organizationsOf,
       organizationEndpoints.mine,
       claimEndpoints.claimable,
+      notificationEndpoints.preferences,
     ],
   });
