@@ -12,7 +12,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { IconText } from "@/ui/icon-text";
 import { Item } from "@/ui/item-list";
 import { StatusBadge } from "@/ui/status-badge";
-import { organizationTypeLabels } from "./labels";
+import { adminOnlyDomainText, organizationTypeLabels } from "./labels";
 import { MembershipRoleTag } from "./membership-role-tag";
 import { OrganizationLink } from "./organization-link";
 import { OrganizationLogo } from "./organization-logo";
@@ -169,7 +169,7 @@ function OrganizationDomainStatus({ organization }: Pick<OwnMembership, "organiz
       <p className="text-ink-faint text-small">
         {domainConfirmedAt
           ? "Everyone with an address on this domain is a member."
-          : "Takes effect once its creator verifies an address on this domain, or a site admin confirms it."}
+          : `Takes effect once the member who entered it verifies an address on it, or a site admin confirms it. ${adminOnlyDomainText}`}
       </p>
     </div>
   );

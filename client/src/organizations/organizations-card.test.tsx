@@ -44,6 +44,8 @@ const entry = (name: string) => screen.findByRole("listitem", { name });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const adminOnlyDomainText =
+  "If 5 or more accounts outside the organization have an address on it, only a site admin can put it into effect.";
 const unconfirmedOrganization = buildOrganization({
   id: 4,
   name: "Fathomline",
@@ -77,7 +79,7 @@ test("shows role, title, domain and allowed actions of each membership", async (
     expect(administered.getByText(text)).toBeTruthy();
   expect(
     administered.getByText(
-      "Takes effect once its creator verifies an address on this domain, or a site admin confirms it.",
+      `Takes effect once the member who entered it verifies an address on it, or a site admin confirms it. ${adminOnlyDomainText}`,
     ),
   ).toBeTruthy();
   const plain = within(await entry("Osier Bio"));
@@ -193,7 +195,7 @@ test("normalizes the typed domain and previews its effect", async () => {
   expect(screen.getByText("Checking the domain…")).toBeTruthy();
   expect(
     await screen.findByText(
-      "It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. Until then, nobody joins automatically.",
+      `It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. ${adminOnlyDomainText} Until then, nobody joins automatically.`,
     ),
   ).toBeTruthy();
   expect(
@@ -309,7 +311,7 @@ test("shows what an unconfirmed domain waits for; a failed change shows an error
   await dialog("Edit Organization");
   expect(
     screen.getByText(
-      "Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.",
+      `Claimed. It takes effect once the member who entered it verifies an address on it, or a site admin confirms it. ${adminOnlyDomainText}`,
     ),
   ).toBeTruthy();
   await userEvent.type(field("Location Optional"), " and Oslo{Enter}");
