@@ -404,6 +404,18 @@ test.each([
   expect(status.queryByText("Approved")).toBeNull();
 });
 
+test.each(["portfolio_hr", "vc_partner"] as const)(
+  "an unverified user of role %s reads that contact details are seen once verified",
+  async (role) => {
+    await renderProfile({ role, seesContactDetails: false });
+    const sentence =
+      "You can post jobs, approve applications and, once you are verified, see contact details.";
+    expect(
+      getSection("Account Status").getByText(`Your account is fully approved. ${sentence}`),
+    ).toBeTruthy();
+  },
+);
+
 test("a pending VC partner sees which information is missing", async () => {
   await renderProfile(
     {
