@@ -17,6 +17,10 @@ export const userEmailAddressesQuery = (userId: number) =>
 export const userOrganizationsQuery = (userId: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id: userId } });
 
+// In constants, so that the bundler leaves out the other endpoints.
+const claimableAgenciesEndpoint = claimEndpoints.claimable;
+const notificationPreferencesEndpoint = notificationEndpoints.preferences;
+
 /**
  * Also invalidates the organizations, because the domain of a new address can make the user a member of one,
  * the agency profiles that can be claimed, which are by default those named like the user's company, and the
@@ -33,7 +37,7 @@ export const useEditProfileAndEmail = () =>
       api.addressesOf,
       api.organizationsOf,
       organizationEndpoints.mine,
-      claimEndpoints.claimable,
-      notificationEndpoints.preferences,
+      claimableAgenciesEndpoint,
+      notificationPreferencesEndpoint,
     ],
   });

@@ -7,6 +7,8 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { makePrimaryAndAskForLinkText } from "./labels";
 
+/** By default the agency profiles named like the viewer's company. */
+const claimableAgenciesEndpoint = claimEndpoints.claimable;
 /** Endpoints whose responses contain the profile of the viewer. */
 const profileEndpoints = [authEndpoints.me, api.show];
 const addressEndpoints = [api.addresses, api.addressesOf];
@@ -19,8 +21,7 @@ export const useEditBasicInformation = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Profile Updated", text: "Your changes have been saved." },
     onErrorToast: { title: "Update Failed", text: "Failed to update profile", preferServerMessage: true },
-    // The profiles that can be claimed are by default those named like the viewer's company.
-    invalidates: [...profileEndpoints, claimEndpoints.claimable],
+    invalidates: [...profileEndpoints, claimableAgenciesEndpoint],
   });
 
 export const useSetPicture = () =>
