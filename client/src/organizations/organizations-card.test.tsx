@@ -3,6 +3,7 @@ import type { DomainPreview, OwnMembership } from "@shared/organizations/schemas
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 import { renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { buildMembership, buildOrganization } from "@/test/users";
@@ -34,7 +35,13 @@ function renderCard(memberships: OwnMembership[], ...replies: Parameters<typeof 
     respondWith(api.previewDomain, preview()),
     ...replies,
   );
-  const view = renderWithProviders(<OrganizationsCard />, { at: "/user-profile" });
+  const view = renderWithProviders(
+    <>
+      <OrganizationsCard />
+      <ConfirmIdentityPrompt />
+    </>,
+    { at: "/user-profile" },
+  );
   const sent = (method: string) =>
     server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
   return { ...server, ...view, sent };
@@ -362,6 +369,26 @@ test("the last owner cannot leave and sees the error in the entry", async () => 
   server.addResponses({ endpoint: api.removeMember, reply: () => ({ status: 500, body: "" }) });
   await leave();
   expect(await owned.findByText("Failed to leave organization")).toBeTruthy();
+});
+
+test("leaving shows no error if the viewer cancels the question whether it is them", async () => {
+  renderCard(
+    [buildMembership()],
+    respondWithError(
+      api.removeMember,
+      "reauthentication_required",
+      "Confirm that it is you, then try again.",
+    ),
+  );
+  const owned = within(await entry("Northlight Ventures"));
+  await userEvent.click(owned.getByRole("button", { name: "Leave" }));
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }),
+  );
+  const prompt = within(await dialog("Confirm it's you"));
+  await userEvent.click(prompt.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(owned.queryByRole("alert")).toBeNull();
 });
 
 test("shows loading and error states", async () => {
