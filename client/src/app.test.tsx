@@ -304,7 +304,7 @@ test("a suspended user sees only the suspension page, and can sign out", async (
   expect(document.title).toBe("Account Suspended · VC Talent Network");
   expect(
     screen.getByText(
-      /^You cannot use VC Talent Network with this account\. Your jobs and listings are unchanged\./,
+      /^You cannot use VC Talent Network with this account\. Your active jobs are hidden, and are unposted after 30 days\. Your agency profile stays\. If/,
     ),
   ).not.toBeNull();
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();

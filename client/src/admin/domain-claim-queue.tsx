@@ -1,6 +1,7 @@
 import type { DomainClaim } from "@shared/admin/schemas";
 import type { DomainClaimState } from "@shared/admin/vocabulary";
 import { pluralize } from "@shared/lib/format";
+import { minNonMembersAtDomain } from "@shared/organizations/vocabulary";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import { useState } from "react";
@@ -77,7 +78,7 @@ export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
 const emptyStates = {
   claimed: {
     title: "No domain claims",
-    text: "Domain claims appear here until the organization's creator verifies an address on the domain, or you confirm it.",
+    text: `Domain claims appear here until the member who entered the domain verifies an address on it, or you confirm it. Only you can confirm a domain on which ${minNonMembersAtDomain} or more accounts outside the organization have an address.`,
   },
   in_effect: {
     title: "No domains to confirm",

@@ -591,7 +591,7 @@ test("confirming a domain explains the consequences first", async () => {
   expect(await screen.findByRole("heading", { name: "No domain claims" })).toBeTruthy();
   expect(
     screen.getByText(
-      "Domain claims appear here until the organization's creator verifies an address on the domain, or you confirm it.",
+      "Domain claims appear here until the member who entered the domain verifies an address on it, or you confirm it. Only you can confirm a domain on which 5 or more accounts outside the organization have an address.",
     ),
   ).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-/** The numbers of the admin queues are refetched after every mutation that can change them. */
+/** Mutations refetch the numbers of the admin queues, and the moderation record, if they can change them. */
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { endpoints } from "@shared/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -8,21 +8,23 @@ import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useAssignOwner, useDeleteAgency, useEditAgency } from "@/agencies/queries";
 import { useApproveClaim, useRejectClaim } from "@/claims/queries";
 import { useUnpostJob } from "@/jobs/queries";
-import { createQueryClient } from "@/lib/api/query-client";
 import { useRemoveMessage, useRemoveReply } from "@/messages/queries";
 import { useSendReport } from "@/moderation/use-send-report";
-import { useChangeMember, useCreateOrganization, useEditOrganization } from "@/organizations/queries";
+import {
+  useChangeMember,
+  useCreateOrganization,
+  useEditOrganization,
+  useRemoveMember,
+} from "@/organizations/queries";
 import { useAskForChange, useDecideOnReport } from "@/reports/queries";
 import { useRemoveReview } from "@/reviews/queries";
 import { useAcceptSuggestion, useCreateSuggestion, useDeclineSuggestion } from "@/suggestions/queries";
 import { useDeleteCandidate } from "@/talent-pool/queries";
+import { invalidatedPaths, type MutationHook } from "@/test/invalidated-paths";
 import {
   useDismissPoster,
   useKeepApproval,
@@ -43,7 +45,7 @@ import {
 } from "./queries";
 
 /** Calls that an admin makes and that can add to a queue or take from it, with the hook that makes them. */
-const hooks: Record<string, () => { mutate(variables: never): void }> = {
+const hooks: Record<string, MutationHook> = {
   "POST /api/admin/vc-applications/:id/approve": useApproveVcApplication,
   "POST /api/admin/vc-applications/:id/reject": useRejectVcApplication,
   "POST /api/admin/posters/:id/vouch": useVouchForPoster,
@@ -118,7 +120,7 @@ const endpointsOfOtherScreens: Record<string, Pick<Endpoint, "path">[]> = {
 };
 
 test.each(Object.entries(hooks))("%s refetches the numbers of the queues", (_call, useMutationHook) => {
-  expect(findInvalidatedPaths(useMutationHook)).toContain(adminEndpoints.waiting.path);
+  expect(invalidatedPaths(useMutationHook)).toContain(adminEndpoints.waiting.path);
 });
 
 test.each(Object.entries(endpointsOfOtherScreens))(
@@ -126,28 +128,24 @@ test.each(Object.entries(endpointsOfOtherScreens))(
   (call, changedEndpoints) => {
     const useMutationHook = hooks[call];
     if (!useMutationHook) throw new Error("There is no such hook.");
-    expect(findInvalidatedPaths(useMutationHook)).toEqual(
+    expect(invalidatedPaths(useMutationHook)).toEqual(
       expect.arrayContaining(changedEndpoints.map(({ path }) => path)),
     );
   },
 );
 
-function findInvalidatedPaths(useMutationHook: () => { mutate(variables: never): void }) {
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: () => {} });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(useMutationHook, { wrapper });
-  result.current.mutate({
-    params: { id: 1, userId: 2, replyId: 3, reviewId: 4 },
-    body: {},
-    jobs: [],
-  } as never);
-  const [mutation] = client.getMutationCache().getAll();
-  cleanup();
-  return mutation?.meta?.invalidates?.map(({ path }) => path);
-}
+test.each(
+  Object.entries({
+    useEditAgency,
+    useAcceptSuggestion,
+    useDeclineSuggestion,
+    useEditOrganization,
+    useChangeMember,
+    useRemoveMember,
+  }),
+)("%s, which members and admins call, refetches the moderation record", (_name, useMutationHook) => {
+  expect(invalidatedPaths(useMutationHook)).toContain(adminEndpoints.moderation.path);
+});
 
 test("every write for admins only is listed", () => {
   const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((ofFeature) => Object.values(ofFeature));

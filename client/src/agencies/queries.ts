@@ -66,6 +66,7 @@ export const useEditAgency = () =>
       api.team,
       ...endpointsShowingAgencyName,
       ...suggestionListEndpoints,
+      moderationRecordEndpoint,
     ],
   });
 

@@ -1,3 +1,4 @@
+import { maxPausedDays } from "@shared/jobs/vocabulary";
 import { UserX } from "lucide-react";
 import { SuspendedAccountData } from "@/data-export/suspended-account-data";
 import { Button } from "@/ui/button";
@@ -25,8 +26,9 @@ export function SuspendedPage() {
           </Button>
         }
       >
-        You cannot use VC Talent Network with this account. Your jobs and listings are unchanged. If this is a
-        mistake, contact the operator of the network.
+        You cannot use VC Talent Network with this account. Your active jobs are hidden, and are unposted
+        after {maxPausedDays} days. Your agency profile stays. If this is a mistake, contact the operator of
+        the network.
       </CenteredMessage>
       <SuspendedAccountData />
     </AuthLayout>

@@ -461,6 +461,14 @@ test("a new HR lead is welcomed and sees first steps, with the link of the job t
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/user/first-steps/:step"));
 });
 
+test("the step to post a job promises no approval before a recruiter submits candidates", async () => {
+  stubServer(...emptyFeeds, stats, receivedCounts(0), stepsResponse({ job_posted: "open" }));
+  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+  expect(
+    await screen.findByText("Recruiters apply to fill it and submit candidates, and you decide on both."),
+  ).toBeTruthy();
+});
+
 test("if the browser refuses to copy the link, the step is not recorded and the link is shown", async () => {
   const { asked } = stubServer(
     ...emptyFeeds,

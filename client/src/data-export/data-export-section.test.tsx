@@ -133,6 +133,7 @@ test("a wrong password shows an error under its field; the right one deletes the
   await user.type(field, "quiet harbor lantern");
   await submit();
   await waitFor(() => expect(location.pathname).toBe("/"));
+  expect(getToastText()).toBe("Account deletedWe have sent a confirmation to your email address.");
   expect(asked.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
     { password: "not it" },
     { password: "quiet harbor lantern" },
@@ -152,6 +153,18 @@ test("an account without a password is deleted without a field for it", async ()
   await user.click(dialog.getByRole("button", { name: "Delete my account" }));
   await waitFor(() => expect(location.pathname).toBe("/"));
   expect(asked.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([{}]);
+});
+
+test("the deletion of an account without an address promises no confirmation by email", async () => {
+  viewer = { ...dana, hasPassword: false, email: "" };
+  const { user } = renderSection(
+    true,
+    respondWith(api.preview, emptyPreview),
+    respondWith(api.delete, undefined),
+  );
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(await dialog.findByRole("button", { name: "Delete my account" }));
+  await waitFor(() => expect(getToastText()).toBe("Account deleted"));
 });
 
 test("a preview that failed to load can be retried", async () => {

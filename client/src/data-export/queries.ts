@@ -1,5 +1,6 @@
 import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import type { DataExport } from "@shared/data-export/schemas";
+import { hasAddress } from "@shared/lib/placeholder-address";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { apiQueryOptions, type RequestOptions } from "@/lib/api/api-fetch";
@@ -10,6 +11,7 @@ import { saveFile } from "@/lib/browser/save-file";
 import { siteEmails } from "@/lib/browser/site-emails";
 import { deleteAllDrafts } from "@/lib/drafts";
 import { switchUser } from "@/session/session";
+import { useViewer } from "@/session/viewer";
 
 /** The effects of deleting the account. Always refetched, so that they match the current data. */
 export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {}), staleTime: 0, gcTime: 0 });
@@ -46,7 +48,8 @@ function saveExport(data: DataExport) {
 /** Deletes the account, then the drafts and cached data in this browser. */
 export function useDeleteAccount() {
   const clearSession = useClearSession();
-  return useMutation({ ...apiMutationOptions(api.delete, deletionMeta), onSuccess: clearSession });
+  const meta = deletionMeta(hasAddress(useViewer()) ? confirmationSentText : undefined);
+  return useMutation({ ...apiMutationOptions(api.delete, meta), onSuccess: clearSession });
 }
 
 /**
@@ -55,16 +58,20 @@ export function useDeleteAccount() {
  */
 export function useDeleteSuspendedAccount() {
   const clearSession = useClearSession();
-  return useMutation({ ...apiMutationOptions(api.deleteSuspended, deletionMeta), onSuccess: clearSession });
+  // The client does not know whether the account has an address.
+  const meta = deletionMeta(`${confirmationSentText}, if your account had one`);
+  return useMutation({ ...apiMutationOptions(api.deleteSuspended, meta), onSuccess: clearSession });
 }
 
-const deletionMeta: MutationMeta = {
+const confirmationSentText = "We have sent a confirmation to your email address";
+
+const deletionMeta = (confirmationText: string | undefined): MutationMeta => ({
   onSuccessToast: () => ({
     title: "Account deleted",
-    text: siteEmails.areSent() ? "We have sent a confirmation to your email address." : undefined,
+    text: siteEmails.areSent() && confirmationText ? `${confirmationText}.` : undefined,
   }),
   onErrorToast: { title: "Your account was not deleted", preferServerMessage: true },
-};
+});
 
 /**
  * Returns a function that removes the data of an ended session from this browser, and opens the home page.

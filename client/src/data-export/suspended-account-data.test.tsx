@@ -87,7 +87,9 @@ test("a suspended user deletes their account with username and password, then le
   );
   await submit("Delete my account");
   await waitFor(() => expect(location.pathname).toBe("/"));
-  expect(getToastText()).toBe("Account deletedWe have sent a confirmation to your email address.");
+  expect(getToastText()).toBe(
+    "Account deletedWe have sent a confirmation to your email address, if your account had one.",
+  );
   expect(asked.map(({ call }) => call)).toEqual(["POST /api/suspended/deletion"]);
 });
 

@@ -18,7 +18,7 @@ const textsByStep: Record<FirstStep, StepTexts> = {
   },
   job_posted: {
     title: "Post your first job",
-    text: "Recruiters apply to fill it, and you decide who may submit candidates.",
+    text: "Recruiters apply to fill it and submit candidates, and you decide on both.",
     href: "/jobs?post=1",
     actionLabel: "Post Job",
   },

@@ -4,6 +4,7 @@ import { roles } from "@shared/lib/access";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { siteEmails } from "@/lib/browser/site-emails";
+import { browserCookieNames } from "@/lib/browser/write-cookie";
 import { dana, renderWithProviders } from "@/test/render";
 import { respondWith, stubServer } from "@/test/stub-server";
 import { HelpPage } from "./help-page";
@@ -90,4 +91,14 @@ test("only a site without a mail server sends people to an admin for a link", ()
   );
   expect(siteText()).toContain("Admins make the links for new passwords");
   expect(siteText()).not.toContain("This Was Not Me");
+});
+
+test("names every cookie of the client and of the server, with its lifetime", () => {
+  renderWithProviders(<HelpPage />, { at: "/help" });
+  const section = screen.getByRole("region", { name: "What we measure" });
+  const terms = [...section.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  expect(terms).toEqual(["sid", "device", ...browserCookieNames]);
+  for (const { textContent } of section.querySelectorAll("dd"))
+    expect(textContent).toMatch(/(\d+ days|a year)/);
+  expect(section.textContent).toContain(`We use ${terms.length} cookies`);
 });

@@ -1,4 +1,5 @@
 import { noEmailsText, siteEmails } from "@/lib/browser/site-emails";
+import type { BrowserCookieName } from "@/lib/browser/write-cookie";
 import type { HelpTopic } from "./help-topic";
 import { SecurityContact } from "./security-contact";
 import { TopicTerm } from "./topic-term";
@@ -28,6 +29,16 @@ const visibilityRows: { information: string; audience: string }[] = [
   { information: "That you are online", audience: "Other members, unless you turn it off in your profile." },
   { information: "Your password", audience: "Nobody. We store only a hash of it." },
 ];
+
+/** The cookies of the server, named as without https, and those of the client. */
+const cookiePurposes: Record<"sid" | "device" | BrowserCookieName, string> = {
+  sid: "Your session. It is set when you sign in, and ends 14 days after your last visit, at the latest 30 days after you signed in.",
+  device:
+    "Recognizes this browser for 180 days after a sign-in, so that we can tell you about sign-ins from other browsers.",
+  zone: "Your time zone, so that dates are correct when a page loads. It is kept for a year.",
+  width: "The width of the window, so that a page has the right layout when it loads. It is kept for a year.",
+  density: "Whether you chose compact lists. It is kept for a year.",
+};
 
 /** Help topics about privacy, analytics, notifications and reports. */
 export const privacyTopics: readonly HelpTopic[] = [
@@ -70,12 +81,17 @@ export const privacyTopics: readonly HelpTopic[] = [
           recruiters viewed the job. Nobody sees who they are. It is deleted with the account.
         </p>
         <p>
-          We use three cookies. Two are set when you sign in: one for your session, and one by which we
-          recognize this browser for 180 days, so that we can tell you about sign-ins from other browsers. The
-          third is for your time zone, so that dates are correct when a page loads. We use no third-party
-          trackers. Your theme, the state of the sidebar and unfinished drafts are stored only in your
-          browser.
+          We use {Object.keys(cookiePurposes).length} cookies and no third-party trackers. Over https the
+          names of sid and device begin with __Host-. Your theme, the state of the sidebar and unfinished
+          drafts are stored only in your browser.
         </p>
+        <dl>
+          {Object.entries(cookiePurposes).map(([name, purpose]) => (
+            <TopicTerm key={name} term={name}>
+              {purpose}
+            </TopicTerm>
+          ))}
+        </dl>
       </>
     ),
   },

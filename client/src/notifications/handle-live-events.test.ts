@@ -142,6 +142,17 @@ test("a decision on an application invalidates the counts of the jobs on which t
   expect(stale()).toEqual(["/api/jobs/counts"]);
 });
 
+test.each([
+  ["suggestion_received", "/api/agencies/:id"],
+  ["suggestion_decided", "/api/agency-suggestions"],
+  ["review_received", "/api/user/agency"],
+])("%s invalidates %s, which shows it", async (kind, path) => {
+  const { source, stale } = await startHandling(path, "/api/messages");
+  source.send(notificationEvent(1, kind), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual([path]);
+});
+
 test("a change of the unread notifications invalidates the bell and the numbers of the admin queues", async () => {
   const { source, stale } = await startHandling(
     "/api/notifications",

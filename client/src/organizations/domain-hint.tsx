@@ -2,6 +2,7 @@ import { formatDate, pluralize } from "@shared/lib/format";
 import type { DomainPreview, Organization } from "@shared/organizations/schemas";
 import { Check, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { adminOnlyDomainText } from "./labels";
 
 /** Says whether the stored domain is in effect, so that users with an email address on it become members. */
 export function StoredDomainHint({ organization }: { organization: Organization }) {
@@ -10,7 +11,8 @@ export function StoredDomainHint({ organization }: { organization: Organization 
     <HintLine Icon={Check}>{`In effect since ${formatDate(domainConfirmedAt)}.`}</HintLine>
   ) : (
     <HintLine Icon={Info}>
-      Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.
+      Claimed. It takes effect once the member who entered it verifies an address on it, or a site admin
+      confirms it. {adminOnlyDomainText}
     </HintLine>
   );
 }
@@ -69,7 +71,7 @@ function DomainEffectHint({ preview }: { preview: DomainPreview }) {
     return (
       <HintLine Icon={Info}>
         It takes effect once you verify an address on it in your profile settings, or a site admin confirms
-        it. Until then, nobody joins automatically.
+        it. {adminOnlyDomainText} Until then, nobody joins automatically.
       </HintLine>
     );
   return (

@@ -1,5 +1,10 @@
 import type { Organization } from "@shared/organizations/schemas";
-import { type MembershipRole, membershipRoles, organizationTypes } from "@shared/organizations/vocabulary";
+import {
+  type MembershipRole,
+  membershipRoles,
+  minNonMembersAtDomain,
+  organizationTypes,
+} from "@shared/organizations/vocabulary";
 
 export const membershipRoleLabels: Record<MembershipRole, string> = {
   owner: "Owner",
@@ -17,3 +22,5 @@ export const organizationTypeLabels: Record<Organization["type"], string> = {
 export const organizationTypeOptions = organizationTypes.map(
   (type) => [type, organizationTypeLabels[type]] as const,
 );
+
+export const adminOnlyDomainText = `If ${minNonMembersAtDomain} or more accounts outside the organization have an address on it, only a site admin can put it into effect.`;

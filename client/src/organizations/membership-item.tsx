@@ -4,7 +4,6 @@ import type { OwnMembership } from "@shared/organizations/schemas";
 import { canManageSso } from "@shared/sso/policy";
 import { Clock, KeyRound, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
 import { useState } from "react";
-import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -12,7 +11,8 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { IconText } from "@/ui/icon-text";
 import { Item } from "@/ui/item-list";
 import { StatusBadge } from "@/ui/status-badge";
-import { organizationTypeLabels } from "./labels";
+import { useRequestError } from "@/ui/use-request-error";
+import { adminOnlyDomainText, organizationTypeLabels } from "./labels";
 import { MembershipRoleTag } from "./membership-role-tag";
 import { OrganizationLink } from "./organization-link";
 import { OrganizationLogo } from "./organization-logo";
@@ -27,18 +27,16 @@ export function MembershipItem({ membership, onLeave }: { membership: OwnMembers
   const viewer = useViewer();
   const [isLeaveDialogOpen, setIsLeaveDialogOpen] = useState(false);
   const leaveMutation = useLeaveOrganization();
+  const { errorText, runRequest } = useRequestError(leaveOrganizationFailedText);
   const elementId = membershipElementId(organizationId);
   const nameId = `${elementId}-name`;
 
   async function handleLeave() {
-    try {
-      // Awaited, because callbacks of `mutate` do not run after this component has unmounted.
-      await leaveMutation.mutateAsync({ params: { id: organizationId, userId: viewer.id } });
-    } catch {
-      setIsLeaveDialogOpen(false);
-      return;
-    }
-    onLeave();
+    const memberParams = { id: organizationId, userId: viewer.id };
+    // Awaited, because callbacks of `mutate` do not run after this component has unmounted.
+    const hasLeft = await runRequest(leaveMutation.mutateAsync({ params: memberParams }));
+    if (hasLeft) onLeave();
+    else setIsLeaveDialogOpen(false);
   }
 
   return (
@@ -69,9 +67,9 @@ export function MembershipItem({ membership, onLeave }: { membership: OwnMembers
           nameId={nameId}
           onLeaveClick={() => setIsLeaveDialogOpen(true)}
         />
-        {leaveMutation.isError && (
+        {errorText && (
           <Alert tone="danger" assertive>
-            {errorMessage(leaveMutation.error) ?? leaveOrganizationFailedText}
+            {errorText}
           </Alert>
         )}
       </div>
@@ -169,7 +167,7 @@ function OrganizationDomainStatus({ organization }: Pick<OwnMembership, "organiz
       <p className="text-ink-faint text-small">
         {domainConfirmedAt
           ? "Everyone with an address on this domain is a member."
-          : "Takes effect once its creator verifies an address on this domain, or a site admin confirms it."}
+          : `Takes effect once the member who entered it verifies an address on it, or a site admin confirms it. ${adminOnlyDomainText}`}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { DomainPreview, OwnMembership } from "@shared/organizations/schemas
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 import { renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { buildMembership, buildOrganization } from "@/test/users";
@@ -34,7 +35,13 @@ function renderCard(memberships: OwnMembership[], ...replies: Parameters<typeof 
     respondWith(api.previewDomain, preview()),
     ...replies,
   );
-  const view = renderWithProviders(<OrganizationsCard />, { at: "/user-profile" });
+  const view = renderWithProviders(
+    <>
+      <OrganizationsCard />
+      <ConfirmIdentityPrompt />
+    </>,
+    { at: "/user-profile" },
+  );
   const sent = (method: string) =>
     server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
   return { ...server, ...view, sent };
@@ -44,6 +51,8 @@ const entry = (name: string) => screen.findByRole("listitem", { name });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const adminOnlyDomainText =
+  "If 5 or more accounts outside the organization have an address on it, only a site admin can put it into effect.";
 const unconfirmedOrganization = buildOrganization({
   id: 4,
   name: "Fathomline",
@@ -77,7 +86,7 @@ test("shows role, title, domain and allowed actions of each membership", async (
     expect(administered.getByText(text)).toBeTruthy();
   expect(
     administered.getByText(
-      "Takes effect once its creator verifies an address on this domain, or a site admin confirms it.",
+      `Takes effect once the member who entered it verifies an address on it, or a site admin confirms it. ${adminOnlyDomainText}`,
     ),
   ).toBeTruthy();
   const plain = within(await entry("Osier Bio"));
@@ -193,7 +202,7 @@ test("normalizes the typed domain and previews its effect", async () => {
   expect(screen.getByText("Checking the domain…")).toBeTruthy();
   expect(
     await screen.findByText(
-      "It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. Until then, nobody joins automatically.",
+      `It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. ${adminOnlyDomainText} Until then, nobody joins automatically.`,
     ),
   ).toBeTruthy();
   expect(
@@ -309,7 +318,7 @@ test("shows what an unconfirmed domain waits for; a failed change shows an error
   await dialog("Edit Organization");
   expect(
     screen.getByText(
-      "Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.",
+      `Claimed. It takes effect once the member who entered it verifies an address on it, or a site admin confirms it. ${adminOnlyDomainText}`,
     ),
   ).toBeTruthy();
   await userEvent.type(field("Location Optional"), " and Oslo{Enter}");
@@ -360,6 +369,26 @@ test("the last owner cannot leave and sees the error in the entry", async () => 
   server.addResponses({ endpoint: api.removeMember, reply: () => ({ status: 500, body: "" }) });
   await leave();
   expect(await owned.findByText("Failed to leave organization")).toBeTruthy();
+});
+
+test("leaving shows no error if the viewer cancels the question whether it is them", async () => {
+  renderCard(
+    [buildMembership()],
+    respondWithError(
+      api.removeMember,
+      "reauthentication_required",
+      "Confirm that it is you, then try again.",
+    ),
+  );
+  const owned = within(await entry("Northlight Ventures"));
+  await userEvent.click(owned.getByRole("button", { name: "Leave" }));
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }),
+  );
+  const prompt = within(await dialog("Confirm it's you"));
+  await userEvent.click(prompt.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(owned.queryByRole("alert")).toBeNull();
 });
 
 test("shows loading and error states", async () => {

@@ -27,6 +27,7 @@ export const domainPreviewQuery = (domain: string, editedOrganizationId?: number
 // In constants, so that the bundler leaves out the other admin endpoints.
 const domainClaimsEndpoint = adminEndpoints.domainClaims;
 const adminQueueCountsEndpoint = adminEndpoints.waiting;
+const moderationRecordEndpoint = adminEndpoints.moderation;
 /** Includes the admins' queue of claimed domains and its count: a new domain or owner can change them. */
 const endpointsShowingOrganizations = [
   api.list,
@@ -37,6 +38,8 @@ const endpointsShowingOrganizations = [
   domainClaimsEndpoint,
   adminQueueCountsEndpoint,
 ];
+/** Includes the moderation record, which lists the changes of site admins to the organizations of others. */
+const endpointsChangedByManagement = [...endpointsShowingOrganizations, moderationRecordEndpoint];
 
 export const useCreateOrganization = () =>
   useIdempotentMutation(api.create, {
@@ -60,7 +63,7 @@ export const useEditOrganization = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Organization Updated", text: "Your changes have been saved." },
     onErrorToast: { title: "Error", text: "Failed to update organization", preferServerMessage: true },
-    invalidates: endpointsShowingOrganizations,
+    invalidates: endpointsChangedByManagement,
   });
 
 export const changeMemberFailedText = "Failed to update member";
@@ -74,14 +77,14 @@ export const useChangeMember = () =>
       text: `${fullName(user)}: ${membershipRoleLabels[role]}`,
     }),
     onErrorToast: { title: "Error", text: changeMemberFailedText, preferServerMessage: true },
-    invalidates: endpointsShowingOrganizations,
+    invalidates: endpointsChangedByManagement,
   });
 
 export const useRemoveMember = () =>
   useApiMutation(api.removeMember, {
     onSuccessToast: { title: "Member Removed", text: "They cannot rejoin until an owner restores them." },
     onErrorToast: { title: "Error", text: removeMemberFailedText, preferServerMessage: true },
-    invalidates: endpointsShowingOrganizations,
+    invalidates: endpointsChangedByManagement,
   });
 
 export const useLeaveOrganization = () =>

@@ -11,7 +11,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Link } from "wouter";
-import { buildOwnClaim } from "@/test/claims";
+import { buildClaimableAgency, buildOwnClaim } from "@/test/claims";
 import { showRemotePictures } from "@/test/page-settings";
 import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -142,6 +142,21 @@ test.each([
   expect(screen.queryByRole("region", { name: "Agency Listing" }) !== null).toBe(isShown);
   expect(groupsOfSections().some(([title]) => title === "Agency")).toBe(isShown);
   await waitFor(() => expect(findRequests(asked, "GET /api/user/agency")).toHaveLength(isShown ? 1 : 0));
+});
+
+test("a new company refetches the agency profiles that are named like it", async () => {
+  const { addResponses, user, clickButton } = await renderProfile(
+    { role: "agency", company: null },
+    "/profile?edit=basic",
+    respondWith(claimEndpoints.mine, { agency: null, claim: null }),
+    respondWith(claimEndpoints.claimable, []),
+  );
+  const agency = getSection("Agency Listing");
+  await agency.findByText("Search for your agency by name, because your profile has no company.");
+  addResponses(respondWith(claimEndpoints.claimable, [buildClaimableAgency({ name: "Meridian Search" })]));
+  await user.type(screen.getByLabelText(/^Company/), "Meridian Search");
+  await clickButton("Save Changes");
+  expect(await agency.findByText("Meridian Search")).toBeTruthy();
 });
 
 test("links to every group of sections, and keeps the query string", async () => {
@@ -388,6 +403,18 @@ test.each([
   expect(status.queryByText("Pending")).toBeNull();
   expect(status.queryByText("Approved")).toBeNull();
 });
+
+test.each(["portfolio_hr", "vc_partner"] as const)(
+  "an unverified user of role %s reads that contact details are seen once verified",
+  async (role) => {
+    await renderProfile({ role, seesContactDetails: false });
+    const sentence =
+      "You can post jobs, approve applications and, once you are verified, see contact details.";
+    expect(
+      getSection("Account Status").getByText(`Your account is fully approved. ${sentence}`),
+    ).toBeTruthy();
+  },
+);
 
 test("a pending VC partner sees which information is missing", async () => {
   await renderProfile(

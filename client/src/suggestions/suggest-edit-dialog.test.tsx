@@ -143,4 +143,9 @@ test("lists earlier suggestions with their status", async () => {
   const own = within(await dialog.findByRole("region", { name: "Your suggestions" }));
   for (const text of ["Pending", "Accepted", "Declined", "We stopped those."])
     expect(await own.findByText(text)).toBeTruthy();
+  // A decided suggestion no longer says what the field is now.
+  expect(own.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    ...["Now", "Suggested"],
+    ...["Before", "Suggested"],
+  ]);
 });

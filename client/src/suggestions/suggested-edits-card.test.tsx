@@ -115,6 +115,8 @@ test("a stale suggestion cannot be accepted and explains why", async () => {
   expect(document.getElementById(accept.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
     /^This field has been changed since/,
   );
+  const terms = (await card("Description")).getAllByRole("term");
+  expect(terms.map(({ textContent }) => textContent)).toEqual(["Before", "Suggested"]);
   await userEvent.click(accept);
   expect(server.sent("POST /api/agency-suggestions/:id/approve")).toEqual([]);
 });

@@ -6,12 +6,15 @@ import { AgencyFieldValue } from "./agency-field-value";
 import { agencyFieldLabels } from "./labels";
 
 interface SuggestedValueDiffProps {
-  suggestion: Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue">;
+  suggestion: Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue" | "status" | "isStale">;
 }
 
-/** Compares the current and suggested value of a field. Lists show added and removed items. */
+/**
+ * Compares the suggested value of a field with that at the time of the suggestion. Lists show added and
+ * removed items.
+ */
 export function SuggestedValueDiff({ suggestion }: SuggestedValueDiffProps) {
-  const { fieldName, currentValue, suggestedValue } = suggestion;
+  const { fieldName, currentValue, suggestedValue, status, isStale } = suggestion;
   if (isListField(fieldName))
     return (
       <ListDiff
@@ -20,10 +23,11 @@ export function SuggestedValueDiff({ suggestion }: SuggestedValueDiffProps) {
         suggestedItems={toList(suggestedValue)}
       />
     );
+  const isCurrent = status === "pending" && !isStale;
   return (
     <dl className="grid overflow-hidden rounded-[8px] border border-line md:grid-cols-2">
       <div className="min-w-0 bg-sunken px-3 pt-2 pb-2.5 wrap-anywhere">
-        <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Now</dt>
+        <dt className="mb-0.5 text-caption font-semibold text-ink-faint">{isCurrent ? "Now" : "Before"}</dt>
         <dd>
           <AgencyFieldValue value={currentValue} />
         </dd>

@@ -1,4 +1,6 @@
 import { authEndpoints } from "@shared/auth/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
@@ -15,8 +17,14 @@ export const userEmailAddressesQuery = (userId: number) =>
 export const userOrganizationsQuery = (userId: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id: userId } });
 
+// In constants, so that the bundler leaves out the other endpoints.
+const claimableAgenciesEndpoint = claimEndpoints.claimable;
+const notificationPreferencesEndpoint = notificationEndpoints.preferences;
+
 /**
- * Also invalidates the organizations, because the domain of a new address can make the user a member of one.
+ * Also invalidates the organizations, because the domain of a new address can make the user a member of one,
+ * the agency profiles that can be claimed, which are by default those named like the user's company, and the
+ * notification preferences, which name the address for emails.
  */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
@@ -29,5 +37,7 @@ export const useEditProfileAndEmail = () =>
       api.addressesOf,
       api.organizationsOf,
       organizationEndpoints.mine,
+      claimableAgenciesEndpoint,
+      notificationPreferencesEndpoint,
     ],
   });

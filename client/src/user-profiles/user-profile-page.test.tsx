@@ -1,3 +1,4 @@
+import { claimEndpoints } from "@shared/claims/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -22,10 +23,10 @@ function renderPage(...replies: Parameters<typeof stubServer>) {
     respondWith(api.edit, ({ body }) => ({ ...user, ...(body as object) })),
     ...replies,
   );
-  renderWithProviders(<UserProfilePage />, { viewer: user, at: "/user-profile" });
+  const { client } = renderWithProviders(<UserProfilePage />, { viewer: user, at: "/user-profile" });
   const sent = () =>
     server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ params, body }) => ({ params, body }));
-  return { ...server, sent };
+  return { ...server, client, sent };
 }
 const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const clickSave = () => userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
@@ -64,6 +65,16 @@ test("sends only changed fields, and null for cleared ones", async () => {
     { params: { id: 7 }, body: { lastName: "Whitfield-Reyes", title: null, phone: null } },
   ]);
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+});
+
+test("a saved change makes stale what depends on the company", async () => {
+  const { client } = renderPage();
+  const key = [claimEndpoints.claimable.path, {}];
+  client.setQueryData(key, []);
+  await userEvent.type(getField("Company Optional"), " II");
+  await clickSave();
+  await screen.findByText("Profile Updated");
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
 test("text typed while a change is being saved stays in the field, unsaved", async () => {

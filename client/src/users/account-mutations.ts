@@ -1,13 +1,19 @@
 import { authEndpoints } from "@shared/auth/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { makePrimaryAndAskForLinkText } from "./labels";
 
+/** By default the agency profiles named like the viewer's company. */
+const claimableAgenciesEndpoint = claimEndpoints.claimable;
 /** Endpoints whose responses contain the profile of the viewer. */
 const profileEndpoints = [authEndpoints.me, api.show];
 const addressEndpoints = [api.addresses, api.addressesOf];
+/** Endpoints that a change of the verified addresses makes stale: the preferences name one of them. */
+const verifiedAddressEndpoints = [...addressEndpoints, notificationEndpoints.preferences];
 
 const linkSentText = (email: string) => `We sent a link to ${email}. Open it to verify the address.`;
 
@@ -15,7 +21,7 @@ export const useEditBasicInformation = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Profile Updated", text: "Your changes have been saved." },
     onErrorToast: { title: "Update Failed", text: "Failed to update profile", preferServerMessage: true },
-    invalidates: profileEndpoints,
+    invalidates: [...profileEndpoints, claimableAgenciesEndpoint],
   });
 
 export const useSetPicture = () =>
@@ -43,21 +49,21 @@ export const useAddFirstAddress = () =>
       text: siteEmails.areSent() ? linkSentText(email) : askForLinkText,
     }),
     onErrorToast: { title: "Failed to save the address", preferServerMessage: true },
-    invalidates: [...addressEndpoints, ...profileEndpoints],
+    invalidates: [...verifiedAddressEndpoints, ...profileEndpoints],
   });
 
 export const useRemoveAddress = () =>
   useApiMutation(api.removeAddress, {
     onSuccessToast: { title: "Email removed" },
     onErrorToast: { title: "Failed to remove email", preferServerMessage: true },
-    invalidates: addressEndpoints,
+    invalidates: verifiedAddressEndpoints,
   });
 
 export const useMakeAddressPrimary = () =>
   useApiMutation(api.makePrimary, {
     onSuccessToast: { title: "Primary email updated" },
     onErrorToast: { title: "Failed to update primary email", preferServerMessage: true },
-    invalidates: [...addressEndpoints, ...profileEndpoints],
+    invalidates: [...verifiedAddressEndpoints, ...profileEndpoints],
   });
 
 export const useSendVerificationLink = () =>
@@ -86,7 +92,7 @@ export const useReapplyAsVc = () =>
 export const usePreviewVerification = () => useApiMutation(api.previewVerification, {});
 
 export const useDeclineVerification = () =>
-  useApiMutation(api.declineVerification, { invalidates: [authEndpoints.me, ...addressEndpoints] });
+  useApiMutation(api.declineVerification, { invalidates: [authEndpoints.me, ...verifiedAddressEndpoints] });
 
 export const useVerifyAddress = () =>
-  useApiMutation(api.verify, { invalidates: [authEndpoints.me, ...addressEndpoints] });
+  useApiMutation(api.verify, { invalidates: [authEndpoints.me, ...verifiedAddressEndpoints] });

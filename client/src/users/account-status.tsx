@@ -59,7 +59,8 @@ export function AccountStatus() {
 function describePermissions(viewer: User): string {
   if (hasFeature(viewer, "admin"))
     return "You can approve VC partners and do everything that a VC partner can do.";
-  return hasFeature(viewer, "job_posting")
+  if (!hasFeature(viewer, "job_posting")) return "You can apply to fill jobs and submit candidates.";
+  return viewer.seesContactDetails
     ? "You can post jobs, approve applications and see contact details."
-    : "You can apply to fill jobs and submit candidates.";
+    : "You can post jobs, approve applications and, once you are verified, see contact details.";
 }

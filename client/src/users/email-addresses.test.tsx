@@ -1,9 +1,11 @@
 import { authEndpoints } from "@shared/auth/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { invalidatedPaths } from "@/test/invalidated-paths";
 import { turnOffEmails } from "@/test/page-settings";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import {
@@ -13,6 +15,14 @@ import {
   respondWithError,
   stubServer,
 } from "@/test/stub-server";
+import { useEditProfileAndEmail } from "@/user-profiles/queries";
+import {
+  useAddFirstAddress,
+  useDeclineVerification,
+  useMakeAddressPrimary,
+  useRemoveAddress,
+  useVerifyAddress,
+} from "./account-mutations";
 import { EmailAddresses } from "./email-addresses";
 
 const buildAddress = (id: number, email: string, overrides: Partial<UserAddress> = {}): UserAddress => ({
@@ -150,6 +160,19 @@ test("making another address primary moves focus to it", async () => {
   );
   await waitFor(() => expect(document.activeElement).toBe(getRow("dana@inbox.example")));
   expect(within(getRow(dana.email)).getByRole("button", { name: `Remove ${dana.email}` })).toBeTruthy();
+});
+
+test.each(
+  Object.entries({
+    useMakeAddressPrimary,
+    useRemoveAddress,
+    useAddFirstAddress,
+    useVerifyAddress,
+    useDeclineVerification,
+    useEditProfileAndEmail,
+  }),
+)("%s refetches the address that receives the notifications", (_name, useMutationHook) => {
+  expect(invalidatedPaths(useMutationHook)).toContain(notificationEndpoints.preferences.path);
 });
 
 test("removing an address asks first, with focus on Cancel", async () => {

@@ -35,7 +35,7 @@ export const suggestionKinds = {
     text: ({ actor, subject, data }) =>
       sentence`${actor} suggested another ${fieldLabel(data.field)} for ${subject}`,
     href: agencyHref,
-    invalidates: [suggestionEndpoints.list, suggestionEndpoints.counts],
+    invalidates: [suggestionEndpoints.list, suggestionEndpoints.counts, agencyEndpoints.show],
   }),
   suggestion_decided: defineNotification({
     label: "Your suggested edit is accepted or declined",
@@ -52,7 +52,7 @@ export const suggestionKinds = {
       return sentence`Your ${field} for ${subject} was ${decision}${reasonSuffix(data.reason)}`;
     },
     href: agencyHref,
-    invalidates: endpointsShowingAgencies,
+    invalidates: [suggestionEndpoints.list, ...endpointsShowingAgencies],
   }),
 };
 
@@ -68,7 +68,7 @@ export const reviewKinds = {
     text: ({ actor, subject, data }) =>
       sentence`${actor} reviewed ${subject} with ${pluralize(data.rating, "star")}`,
     href: agencyHref,
-    invalidates: [...endpointsShowingAgencies, reviewEndpoints.list],
+    invalidates: [claimEndpoints.mine, ...endpointsShowingAgencies, reviewEndpoints.list],
   }),
   review_replied: defineNotification({
     label: "An agency answers your review",
