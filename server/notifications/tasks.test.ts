@@ -134,6 +134,21 @@ describe("timing", () => {
     await runTask("mail_late");
     expect(sentEmails).toHaveLength(1);
   });
+  test("a notification of a newer release's kind waits for a worker that can describe it", async () => {
+    await app.rows("alter table notifications drop constraint notifications_kind_known");
+    await notifyUser(amir);
+    await app.rows("update notifications set kind = 'of_newer_release'");
+    await notifyUser(amir);
+    await deliverDue();
+    await advanceTime("1 hour");
+    await runTask("mail_late");
+    expect(
+      await app.rows("select kind, mailed_at is not null as is_mailed from notifications order by id"),
+    ).toEqual([
+      { kind: "of_newer_release", is_mailed: false },
+      { kind: "claim_decided", is_mailed: true },
+    ]);
+  });
 });
 
 describe("recipients", () => {
