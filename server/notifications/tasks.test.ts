@@ -178,7 +178,7 @@ describe("recipients", () => {
     await app.rows(`update users set vc_approval_status = 'approved' where id = ${vera.id}`);
   });
 
-  test.each(excludedRecipients.slice(0, 2))("discards a queued email to %s", async (_, excludeUser) => {
+  test.each(excludedRecipients.slice(0, 3))("discards a queued email to %s", async (_, excludeUser) => {
     await notifyUser(vera);
     await deliverDue();
     expect(await emailStates()).toMatchObject([{ state: "queued", attempts: 1 }]);
@@ -186,6 +186,27 @@ describe("recipients", () => {
     const { taken: sentEmails } = await openSmtpServer({ port });
     await deliverDue("1 hour");
     expect([sentEmails, await emailStates()]).toEqual([[], []]);
+  });
+
+  test("sends a queued email to the address that is primary by then", async () => {
+    await notifyUser(ines);
+    await deliverDue();
+    expect(await emailStates()).toMatchObject([{ state: "queued", attempts: 1 }]);
+    await app.rows(`update user_emails set is_primary = false where user_id = ${ines.id};
+      insert into user_emails (user_id, email, is_primary, is_verified)
+        values (${ines.id}, 'ines@second.example', true, true)`);
+    onTestFinished(
+      () =>
+        void app.rows(`delete from user_emails where email = 'ines@second.example';
+          update user_emails set is_primary = true where user_id = ${ines.id}`),
+    );
+    const { taken: sentEmails } = await openSmtpServer({ port });
+    for (let n = 0; n < 2; n++) await deliverDue("1 hour");
+    expect(sentEmails.map(({ to }) => to)).toEqual([["ines@second.example"]]);
+    expect(sentEmails[0]?.text).toContain("Hello Ines,");
+    expect(await app.rows("select address, state from mails")).toEqual([
+      { address: "ines@second.example", state: "sent" },
+    ]);
   });
 
   test("security emails ignore preferences and go to unverified addresses", async () => {
