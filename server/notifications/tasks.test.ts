@@ -70,9 +70,9 @@ describe("timing", () => {
     expect(sentEmails).toHaveLength(1);
     const [email] = sentEmails;
     expect(email?.to).toEqual([hana.email]);
-    expect(email?.headers).toMatch(/^Subject: The deadline of Data Lead is two days away$/m);
+    expect(email?.headers).toMatch(/^Subject: The deadline of Data Lead is less than two days away$/m);
     for (const part of [email?.text, email?.html]) {
-      expect(part).toContain("The deadline of Data Lead is two days away");
+      expect(part).toContain("The deadline of Data Lead is less than two days away");
       expect(part).toContain(`http://localhost:3000/jobs?job=${id}`);
     }
   });
@@ -134,6 +134,7 @@ describe("timing", () => {
     await runTask("mail_late");
     expect(sentEmails).toHaveLength(1);
   });
+
   test("a notification of a newer release's kind waits for a worker that can describe it", async () => {
     await app.rows("alter table notifications drop constraint notifications_kind_known");
     await notifyUser(amir);
