@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import { createCollectedLog } from "@tests/app/collected-log";
+import { createMigratedDatabase } from "@tests/app/empty-database";
+import { runSql } from "@tests/app/test-postgres";
 import { parseCrontab } from "graphile-worker";
-import { expect, test } from "vitest";
-import { crontab } from "./worker";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createMailConfig, crontab, startTaskWorker } from "./worker";
 
 test("the task queue can parse the schedule, which names each task once", () => {
   const taskNames = parseCrontab(crontab).map(({ task }) => task);
@@ -13,4 +16,47 @@ test("docs/architecture.md describes each task of the schedule", () => {
   const architecture = readFileSync("docs/architecture.md", "utf8");
   const taskNames = parseCrontab(crontab).map(({ task }) => task);
   expect(taskNames.filter((name) => !architecture.includes(`\`${name}\``))).toEqual([]);
+});
+
+const dailyTasks = ["daily_letters", "prune", "prune_visits", "compute_first_proposal", "verify_audit"];
+
+test("a daily task runs later if no worker ran at its time", () => {
+  const tasksWithoutFill = parseCrontab(crontab).flatMap(({ task, options }) =>
+    options.backfillPeriod === 0 ? [task] : [],
+  );
+  const linesOfDailyTasks = crontab.split("\n").filter((line) => /^\d+ \d+ \* \* \* /.test(line));
+  expect(linesOfDailyTasks.map((line) => line.split(" ")[5])).toEqual(dailyTasks);
+  expect(dailyTasks.filter((task) => tasksWithoutFill.includes(task))).toEqual([]);
+});
+
+test("a worker that starts after the time of daily tasks runs them, but not in a new database", async () => {
+  const databaseUrl = await createMigratedDatabase();
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${yesterday}T07:30:00Z`) });
+  onTestFinished(() => void vi.useRealTimers());
+  const endedDailyTasks: string[] = [];
+  const start = () =>
+    startTaskWorker({
+      databaseUrl,
+      log: createCollectedLog(),
+      mailConfig: createMailConfig({ appUrl: "http://localhost:3000" }),
+      slowQueryMs: 10_000,
+      onTaskEnd: (task) => void (dailyTasks.includes(task) && endedDailyTasks.push(task)),
+    });
+
+  const firstWorker = await start();
+  const scheduleRows = () =>
+    runSql(databaseUrl, "select last_execution from graphile_worker._private_known_crontabs");
+  await expect.poll(scheduleRows).toHaveLength(parseCrontab(crontab).length);
+  await firstWorker.stop();
+  expect(endedDailyTasks).toEqual([]);
+
+  await runSql(
+    databaseUrl,
+    `update graphile_worker._private_known_crontabs
+      set known_since = now() - interval '9 days', last_execution = now() - interval '2 days'`,
+  );
+  const secondWorker = await start();
+  onTestFinished(secondWorker.stop);
+  await expect.poll(() => endedDailyTasks.toSorted(), { timeout: 20_000 }).toEqual(dailyTasks.toSorted());
 });

@@ -29,7 +29,8 @@ import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
 /**
- * The schedule of periodic tasks, in UTC. The minutes differ, so that tasks do not run at the same time. The
+ * The schedule of periodic tasks, in UTC. The minutes differ, so that tasks do not run at the same time. With
+ * `fill`, a daily task runs late if no worker ran at its minute; otherwise it would wait for the next day. The
  * names must not change, because servers of other releases share the queue:
  * - tidy deletes expired rows
  * - prune and prune_visits delete old rows
@@ -70,12 +71,12 @@ export const crontab = `
 33 * * * * update_profile_keys ?max=3
 57 * * * * unpost_hidden_jobs ?max=3
 47 * * * * limit_sso_sessions ?max=3
-5 7 * * * daily_letters ?max=3
-41 3 * * * prune ?max=3
-53 3 * * * prune_visits ?max=3
-11 4 * * * compute_first_proposal ?max=3
+5 7 * * * daily_letters ?fill=12h&max=3
+41 3 * * * prune ?fill=12h&max=3
+53 3 * * * prune_visits ?fill=12h&max=3
+11 4 * * * compute_first_proposal ?fill=12h&max=3
 * * * * * chain_audit ?jobKey=chain_audit&jobKeyMode=preserve_run_at&max=3
-29 4 * * * verify_audit ?max=3
+29 4 * * * verify_audit ?fill=12h&max=3
 `;
 
 export interface MailOptions {

@@ -13,7 +13,7 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { openEventStream } from "@tests/app/event-stream";
 import { notifyUser } from "@tests/app/notify-user";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { partnerVera, posterHana, agentAmir, adminAda } = app;
@@ -264,4 +264,46 @@ test("the daily email corrects the number after people have left a queue without
   await app.rows("select graphile_worker.add_job('daily_letters')");
   expect(await notificationsOf(adminAda)).toEqual({});
   expect(await app.rows("select id from mails where kind = 'notices'")).toEqual([]);
+});
+
+describe("an admin who chose to be emailed immediately", () => {
+  const chooseDelivery = (choice: "soon" | "daily") =>
+    as(adminAda).call(notificationEndpoints.setPreferences, {
+      body: { mail: [{ kind: "queue_waiting", choice }] },
+    });
+  /** Moves all timestamps back, as if five minutes had passed, and runs the tasks. */
+  const sendEmailsAfterDelay = async () => {
+    await app.rows(`update notifications set created_at = created_at - interval '5 minutes';
+      update graphile_worker._private_jobs set run_at = run_at - interval '5 minutes'`);
+    for (let count = 0; count < 2; count++) await app.work();
+  };
+  const linesOfEmails = async () => {
+    const emails = await app.rows<{ body: string }>(`select body from mails where kind = 'notices'
+      and user_id = ${adminAda.id} order by id`);
+    return emails.map(({ body }) => body.split("\n").filter((line) => line.startsWith("Waiting")));
+  };
+  beforeEach(() => chooseDelivery("soon"));
+  afterEach(() => chooseDelivery("daily"));
+
+  test("gets no email if the items have left the queue by then", async () => {
+    await arrivals.reports();
+    await app.work();
+    await app.rows("delete from reports");
+    await sendEmailsAfterDelay();
+    expect(await linesOfEmails()).toEqual([]);
+  });
+
+  test("gets another email five minutes after the next item, also without reading the notification", async () => {
+    await arrivals.reports();
+    await app.work();
+    await sendEmailsAfterDelay();
+    expect(await linesOfEmails()).toEqual([["Waiting: 1 report"]]);
+    await reportUser(partnerVera, posterHana.id);
+    for (let count = 0; count < 2; count++) await app.work();
+    expect(await linesOfEmails()).toHaveLength(1);
+    await sendEmailsAfterDelay();
+    expect(await linesOfEmails()).toEqual([["Waiting: 1 report"], ["Waiting: 2 reports"]]);
+    await sendEmailsAfterDelay();
+    expect(await linesOfEmails()).toHaveLength(2);
+  });
 });

@@ -45,7 +45,6 @@ export async function findEmailWithRecipient(db: Db, id: number) {
   const [emailWithRecipient] = await db
     .select({
       email: emails,
-      suspendedAt: users.suspendedAt,
       /**
        * The first name, or without one the username. Null if the user has not verified the address: its
        * recipient may be a stranger, who must not get a text that the user wrote.

@@ -24,10 +24,10 @@ interface PreparedEmail {
 }
 
 interface QueuedEmail {
+  id: number;
   userId: number;
+  address: string;
   data: Record<string, string | number>;
-  /** When the recipient was suspended. */
-  suspendedAt: string | null;
 }
 
 interface PrepareOptions {
@@ -102,11 +102,11 @@ export function emailTasks(
     },
   };
 
-  async function prepareEmail({ email, suspendedAt }: LeasedEmail): Promise<PreparedEmail | undefined> {
+  async function prepareEmail({ email }: LeasedEmail): Promise<PreparedEmail | undefined> {
     const prepare = prepareByKind[email.kind];
     if (!prepare) return {};
     const isLinkVisible = mailer !== undefined || showsLinks;
-    return prepare(db, { userId: email.userId, data: email.data, suspendedAt }, { appUrl, isLinkVisible });
+    return prepare(db, email, { appUrl, isLinkVisible });
   }
 
   async function renderWithLink({ email, name }: LeasedEmail, link: string) {

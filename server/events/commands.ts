@@ -60,10 +60,17 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
   await insertNotifications(db, notificationRows);
 
   const immediateRows = notificationRows.filter(({ mail }) => mail === "soon");
-  const immediateUserIds = new Set(immediateRows.map(({ userId }) => userId));
+  await enqueueImmediateEmails(
+    db,
+    immediateRows.map(({ userId }) => userId),
+  );
+}
+
+/** Enqueues the tasks that email these users after `emailDelay` about their immediate notifications. */
+export async function enqueueImmediateEmails(db: Db, userIds: number[]) {
+  if (userIds.length === 0) return;
+  const payloads = [...new Set(userIds)].map((userId) => ({ userId, choice: "soon" }));
   // The database adds the delay to its own clock, which also sets the times of the notifications.
-  if (immediateUserIds.size === 0) return;
-  const payloads = [...immediateUserIds].map((userId) => ({ userId, choice: "soon" }));
   await enqueueAll(db, "mail_notices", payloads, { delay: emailDelay });
 }
 

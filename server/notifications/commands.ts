@@ -2,14 +2,14 @@ import { triggerUnreadCountRefetch } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lte, sql } from "drizzle-orm";
 
 const isUnreadSql = isNull(notifications.readAt);
 
 const belongsToSql = (userId: number, kinds: NotificationKind[]) =>
   and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
 
-/** The columns of `events` that can refer to the subject of an event. */
+/** The subject of an event is in the first of these columns that is not null, as in `subjectOf`. */
 const subjectColumns = ["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const;
 
 /**
@@ -23,14 +23,20 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
     .innerJoin(events, eq(events.id, notifications.eventId))
     .where(and(eq(notifications.id, id), belongsToSql(userId, kinds)));
   if (!target) return false;
-  const hasSubject = subjectColumns.some((columnName) => target.event[columnName] !== null);
-  const sameSubjectConditions = subjectColumns.map(
-    (columnName) => sql`${events[columnName]} is not distinct from ${target.event[columnName]}::int`,
-  );
-  const eventAboutSameSubject = db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.id, notifications.eventId), ...sameSubjectConditions));
+  const subjectIndex = subjectColumns.findIndex((columnName) => target.event[columnName] !== null);
+  const subjectColumn = subjectColumns[subjectIndex];
+  const eventAboutSameSubject =
+    subjectColumn &&
+    db
+      .select({ id: events.id })
+      .from(events)
+      .where(
+        and(
+          eq(events.id, notifications.eventId),
+          sql`${events[subjectColumn]} = ${target.event[subjectColumn]}::int`,
+          ...subjectColumns.slice(0, subjectIndex).map((columnName) => isNull(events[columnName])),
+        ),
+      );
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
@@ -39,7 +45,7 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
         belongsToSql(userId, kinds),
         isUnreadSql,
         lte(notifications.id, id),
-        hasSubject ? sql`exists ${eventAboutSameSubject}` : eq(notifications.id, id),
+        eventAboutSameSubject ? exists(eventAboutSameSubject) : eq(notifications.id, id),
       ),
     );
   return true;

@@ -1,20 +1,31 @@
+import { discardEmail, queueEmail } from "@server/email/commands";
+import { findRecipient } from "@server/email/queries";
 import type { PrepareEmail } from "@server/email/tasks";
 import type { Db } from "@server/lib/db/db";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { loadEmailChoices, loadOrCreateUnsubscribeToken } from "./preferences";
 
 /**
- * Creates the unsubscribe links of a notification email. Discards the email if the user was suspended, or
- * turned off all kinds in the email, after the email was queued. `data.kinds` are the kinds in the email.
- * `data.only` is the kind to unsubscribe from, or "all".
+ * Creates the unsubscribe links of a notification email. Discards the email if, after it was queued, the user
+ * was suspended, turned off all kinds in the email, or has no verified address any more. If the user's
+ * notification emails go to another address by now, an email to that one replaces this email. `data.kinds`
+ * are the kinds in the email. `data.only` is the kind to unsubscribe from, or "all".
  */
 export const prepareNotificationEmail: PrepareEmail = async (
   db,
-  { userId, data, suspendedAt },
+  { id, userId, address, data },
   { appUrl },
 ) => {
-  if (suspendedAt) return undefined;
+  const recipient = await findRecipient(db, userId);
+  if (!recipient) return undefined;
   if (!(await wantsAnyKind(db, userId, String(data.kinds ?? "")))) return undefined;
+  if (recipient.address !== address) {
+    await db.transaction(async (tx) => {
+      await queueEmail(tx, { userId, address: recipient.address, kind: "notices", data });
+      await discardEmail(tx, id);
+    });
+    return undefined;
+  }
   const token = await loadOrCreateUnsubscribeToken(db, userId);
   return unsubscribeLinks(appUrl, token, String(data.only));
 };

@@ -501,6 +501,23 @@ describe("reading", () => {
     expect((await list(hana)).map(({ group }) => group)).toContain(`job ${job.id}`);
   });
 
+  test("reading a notification about a job also reads earlier ones that mention an agency", async () => {
+    const agency = await app.createAgency(amir);
+    const job = await app.createJob(hana);
+    const { id: submissionId } = await app.createSubmission(job, amir);
+    const ids = { jobId: job.id, submissionId };
+    await notifyUser(amir, { kind: "listing_assigned", agencyId: agency.id });
+    await notifyUser(amir, { kind: "placement_made", ...ids, agencyId: agency.id, data: { after: 3 } });
+    await notifyUser(amir, { kind: "fee_entered", ...ids, data: { percent: 20 } });
+    await app.as(amir).call(api.read, { params: { id: await latestId("notifications") } });
+    expect((await list(amir, { status: "unread" })).map(({ kind }) => kind)).toEqual(["listing_assigned"]);
+    await notifyUser(amir, { kind: "placement_made", ...ids, agencyId: agency.id, data: { after: 3 } });
+    // Both name the agency, but it is the subject only of this one.
+    await notifyUser(amir, { kind: "claim_decided", agencyId: agency.id, data: { status: "approved" } });
+    await app.as(amir).call(api.read, { params: { id: await latestId("notifications") } });
+    expect((await list(amir, { status: "unread" })).map(({ kind }) => kind)).toEqual(["placement_made"]);
+  });
+
   test("another user's notification is not found and stays unread", async () => {
     await notifyUser(hana);
     const id = await latestId("notifications");

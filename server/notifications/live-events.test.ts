@@ -204,6 +204,21 @@ describe("after a reconnect", () => {
   });
 });
 
+test("a kind of a newer release neither ends the streams of others nor prevents a reconnect", async () => {
+  const serverUrl = await app.listen();
+  const [stream, otherStream] = [await open(amir, serverUrl), await open(hana, serverUrl)];
+  await app.rows(`alter table events drop constraint events_kind_known;
+    alter table notifications drop constraint notifications_kind_known`);
+  await app.rows(`with e as (insert into events (kind) values ('of_newer_release') returning id)
+    insert into notifications (event_id, user_id, kind) select id, ${amir.id}, 'of_newer_release' from e`);
+  await notifyUser(amir);
+  await notifyUser(hana);
+  await expect.poll(otherStream.receivedKinds, pollOften).toEqual(["vc_decided"]);
+  await expect.poll(stream.receivedKinds, pollOften).toEqual(["vc_decided"]);
+  const reconnected = await open(amir, serverUrl, { path: "/api/events?since=0" });
+  expect(reconnected.receivedKinds()).toEqual(["vc_decided"]);
+});
+
 describe("access", () => {
   test("visitors and suspended users are rejected", async () => {
     const serverUrl = await app.listen();

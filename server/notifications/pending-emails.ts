@@ -1,14 +1,18 @@
 import { emailDelay } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import { notificationKinds } from "@shared/notifications/kinds";
 import type { EmailDelivery } from "@shared/notifications/kinds/definition";
 import { notifications } from "@shared/notifications/table";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 /**
  * The condition of the partial index `notifications_to_mail`. PostgreSQL uses the index only for the same
  * text.
  */
 const isPendingSql = sql`read_at is null and mailed_at is null and mail <> 'never'`;
+
+/** Kinds that only a newer release has are left to its workers, because this release cannot describe them. */
+const hasKnownKindSql = inArray(notifications.kind, notificationKinds);
 
 /**
  * Marks the notifications of a user that are due by email as emailed, and returns their ids. Concurrent
@@ -31,6 +35,7 @@ export async function claimNotificationsForEmail(
         eq(notifications.mail, choice),
         isNull(notifications.readAt),
         isNull(notifications.mailedAt),
+        hasKnownKindSql,
         isDueSql,
       ),
     )
@@ -43,7 +48,7 @@ export async function listDigestUsers(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .where(and(sql`${notifications.mail} = 'daily'`, isPendingSql))
+    .where(and(sql`${notifications.mail} = 'daily'`, isPendingSql, hasKnownKindSql))
     .orderBy(notifications.userId);
   return rows.map(({ userId }) => userId);
 }
@@ -57,6 +62,7 @@ export async function listOverdueUsers(db: Db) {
       and(
         sql`${notifications.mail} = 'soon'`,
         isPendingSql,
+        hasKnownKindSql,
         sql`${notifications.createdAt} < now() - interval '15 minutes'`,
       ),
     )

@@ -70,9 +70,9 @@ describe("timing", () => {
     expect(sentEmails).toHaveLength(1);
     const [email] = sentEmails;
     expect(email?.to).toEqual([hana.email]);
-    expect(email?.headers).toMatch(/^Subject: The deadline of Data Lead is two days away$/m);
+    expect(email?.headers).toMatch(/^Subject: The deadline of Data Lead is less than two days away$/m);
     for (const part of [email?.text, email?.html]) {
-      expect(part).toContain("The deadline of Data Lead is two days away");
+      expect(part).toContain("The deadline of Data Lead is less than two days away");
       expect(part).toContain(`http://localhost:3000/jobs?job=${id}`);
     }
   });
@@ -134,6 +134,22 @@ describe("timing", () => {
     await runTask("mail_late");
     expect(sentEmails).toHaveLength(1);
   });
+
+  test("a notification of a newer release's kind waits for a worker that can describe it", async () => {
+    await app.rows("alter table notifications drop constraint notifications_kind_known");
+    await notifyUser(amir);
+    await app.rows("update notifications set kind = 'of_newer_release'");
+    await notifyUser(amir);
+    await deliverDue();
+    await advanceTime("1 hour");
+    await runTask("mail_late");
+    expect(
+      await app.rows("select kind, mailed_at is not null as is_mailed from notifications order by id"),
+    ).toEqual([
+      { kind: "of_newer_release", is_mailed: false },
+      { kind: "claim_decided", is_mailed: true },
+    ]);
+  });
 });
 
 describe("recipients", () => {
@@ -163,7 +179,7 @@ describe("recipients", () => {
     await app.rows(`update users set vc_approval_status = 'approved' where id = ${vera.id}`);
   });
 
-  test.each(excludedRecipients.slice(0, 2))("discards a queued email to %s", async (_, excludeUser) => {
+  test.each(excludedRecipients.slice(0, 3))("discards a queued email to %s", async (_, excludeUser) => {
     await notifyUser(vera);
     await deliverDue();
     expect(await emailStates()).toMatchObject([{ state: "queued", attempts: 1 }]);
@@ -171,6 +187,27 @@ describe("recipients", () => {
     const { taken: sentEmails } = await openSmtpServer({ port });
     await deliverDue("1 hour");
     expect([sentEmails, await emailStates()]).toEqual([[], []]);
+  });
+
+  test("sends a queued email to the address that is primary by then", async () => {
+    await notifyUser(ines);
+    await deliverDue();
+    expect(await emailStates()).toMatchObject([{ state: "queued", attempts: 1 }]);
+    await app.rows(`update user_emails set is_primary = false where user_id = ${ines.id};
+      insert into user_emails (user_id, email, is_primary, is_verified)
+        values (${ines.id}, 'ines@second.example', true, true)`);
+    onTestFinished(
+      () =>
+        void app.rows(`delete from user_emails where email = 'ines@second.example';
+          update user_emails set is_primary = true where user_id = ${ines.id}`),
+    );
+    const { taken: sentEmails } = await openSmtpServer({ port });
+    for (let n = 0; n < 2; n++) await deliverDue("1 hour");
+    expect(sentEmails.map(({ to }) => to)).toEqual([["ines@second.example"]]);
+    expect(sentEmails[0]?.text).toContain("Hello Ines,");
+    expect(await app.rows("select address, state from mails")).toEqual([
+      { address: "ines@second.example", state: "sent" },
+    ]);
   });
 
   test("security emails ignore preferences and go to unverified addresses", async () => {

@@ -77,6 +77,7 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<Em
   const wantedItems = items.filter(({ kind }) => !disabledKinds.has(kind));
   if (wantedItems.length === 0) return;
   const allLines = await toEmailLines(db, userId, wantedItems);
+  if (allLines.length === 0) return;
   const lines = allLines.slice(0, maxLinesInEmail);
   const kinds = [...new Set(wantedItems.map(({ kind }) => kind))];
   const onlyKind = kinds.length === 1 ? kinds[0] : undefined;
@@ -96,7 +97,7 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<Em
 
 /**
  * One line per notification. All notifications of admins about queues share a single line, which lists
- * everything that waits in the queues now.
+ * everything that waits in the queues now, and is left out if nothing waits any more.
  */
 async function toEmailLines(db: Db, userId: number, items: Notification[]) {
   const isAboutQueue = ({ kind }: Notification) => kind === "queue_waiting";

@@ -1,5 +1,5 @@
 /** Notifies admins of the items, such as reports, that wait for them in queues. */
-import { notify, triggerUnreadCountRefetch } from "@server/events/commands";
+import { enqueueImmediateEmails, notify, triggerUnreadCountRefetch } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { dequeue, enqueue } from "@server/lib/task-queue";
 import type { WaitingQueue } from "@shared/security/vocabulary";
@@ -61,7 +61,7 @@ export type CountWaiting = (
 
 /**
  * Keeps at most one unread notification per admin about a queue. A new item creates a notification for admins
- * without an unread one, updates the unread ones, and is mentioned in the next daily email. Once no item
+ * without an unread one, updates the unread ones, and is mentioned in the next email. Once no item
  * waits for an admin, the unread notification is deleted.
  */
 export async function updateQueueNotifications(
@@ -103,8 +103,8 @@ async function deleteUnreadNotifications(db: Db, queue: WaitingQueue, adminIds: 
 }
 
 /**
- * Updates the counts in unread notifications, and marks those of `arrivalAdminIds` for the next email.
- * Returns the ids of the admins who have an unread notification.
+ * Updates the counts in unread notifications, and marks those of `arrivalAdminIds` that were emailed for
+ * another email: in the next digest, or after the delay of immediate emails. Returns the ids of the admins who have an unread notification.
  */
 async function updateUnreadNotifications(
   db: Db,
@@ -114,7 +114,7 @@ async function updateUnreadNotifications(
 ) {
   const adminIds = counts.map(({ adminId }) => adminId);
   const waitingCounts = counts.map(({ waiting }) => waiting);
-  const { rows } = await db.execute<{ userId: number }>(sql`with updated as (
+  const { rows } = await db.execute<{ userId: number; needsImmediateEmail: boolean }>(sql`with updated as (
       update events set data = jsonb_set(events.data, '{waiting}', to_jsonb(counts.waiting))
       from notifications
       join unnest(${sql.param(adminIds)}::int[], ${sql.param(waitingCounts)}::int[]) as counts (admin_id, waiting)
@@ -124,7 +124,13 @@ async function updateUnreadNotifications(
       update notifications set mailed_at = null
       where id in (select id from updated) and mailed_at is not null
         and user_id = any (${sql.param(arrivalAdminIds)}::int[])
+      returning id, mail
     )
-    select user_id as "userId" from updated`);
+    select updated.user_id as "userId", coalesce(marked_for_email.mail = 'soon', false) as "needsImmediateEmail"
+    from updated left join marked_for_email on marked_for_email.id = updated.id`);
+  await enqueueImmediateEmails(
+    db,
+    rows.filter(({ needsImmediateEmail }) => needsImmediateEmail).map(({ userId }) => userId),
+  );
   return new Set(rows.map(({ userId }) => userId));
 }

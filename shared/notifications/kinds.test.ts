@@ -253,7 +253,7 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     { ...noActor, subject: { name: "Nina" } },
     "Nina has been in the talent pool for 90 days: still available?",
   ],
-  ["deadline_near", noActor, "The deadline of CTO is two days away"],
+  ["deadline_near", noActor, "The deadline of CTO is less than two days away"],
   [
     "security_alert",
     { ...noActor, data: { alert: "sign_in_spray" } },

@@ -8,9 +8,14 @@ import {
   publicEventKinds,
 } from "./kinds";
 
-/** Whether a viewer may see notifications of a kind. If not, existing notifications are hidden too. */
-export const canSeeKind = (viewer: Viewer, kind: NotificationKind): boolean =>
-  canPassGate(viewer, eventDefinitions[kind].access.gate);
+/**
+ * Whether a viewer may see notifications of a kind. If not, existing notifications are hidden too. False for a
+ * kind that only a newer release has: during a deploy, its servers write notifications that this one reads.
+ */
+export function canSeeKind(viewer: Viewer, kind: NotificationKind): boolean {
+  const gate = eventDefinitions[kind]?.access.gate;
+  return gate !== undefined && canPassGate(viewer, gate);
+}
 
 export const visibleNotificationKinds = (viewer: Viewer): NotificationKind[] =>
   notificationKinds.filter((kind) => canSeeKind(viewer, kind));
