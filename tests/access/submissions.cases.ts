@@ -200,7 +200,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: submissionFixture,
+    fixture: ownSubmissionFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
 });
