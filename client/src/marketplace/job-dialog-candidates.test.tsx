@@ -497,8 +497,16 @@ test("Mark Filled offers the shortlisted candidates, and choosing one hires the 
     "Mei Tanaka, submitted by Meridian Search",
     "Somebody else",
   ]);
-  await user.selectOptions(select, "Mei Tanaka, submitted by Meridian Search");
   const dialog = within(screen.getByRole("dialog", { name: "Mark this job filled?" }));
+  const reopeningTexts = () =>
+    dialog
+      .queryAllByText(/reopen the job/)
+      .map(({ textContent }) => textContent?.match(/[^.]*reopen.*$/)?.[0].trim());
+  expect(reopeningTexts()).toEqual([]);
+  await user.selectOptions(select, "Somebody else");
+  expect(reopeningTexts()).toEqual(["You can reopen the job for 30 days."]);
+  await user.selectOptions(select, "Mei Tanaka, submitted by Meridian Search");
+  expect(reopeningTexts()).toEqual(["To reopen the job, void the placement."]);
   await user.click(dialog.getByRole("button", { name: "Mark Filled" }));
   expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
   const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
