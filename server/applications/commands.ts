@@ -138,8 +138,8 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws an application. Returns undefined if it has another status, or its job has ended. The job must be
- * locked.
+ * Withdraws an application. Returns undefined if it has another status, or its job has ended; else the
+ * application with the time of the withdrawal as `decidedAt`, as in lists. The job must be locked.
  */
 export async function withdraw(db: Db, id: number, { reason, status, at }: Withdrawal) {
   const [row] = await db
@@ -163,17 +163,20 @@ export async function withdraw(db: Db, id: number, { reason, status, at }: Withd
     )
     .returning();
   if (!row) return undefined;
-  await db.insert(applicationChanges).values({
-    applicationId: id,
-    from: row.closedFrom,
-    to: "rejected",
-    changedById: row.applicantId,
-    reason,
-    closedAs: "withdrawn",
-    createdAt: at,
-  });
+  const [change] = await db
+    .insert(applicationChanges)
+    .values({
+      applicationId: id,
+      from: row.closedFrom,
+      to: "rejected",
+      changedById: row.applicantId,
+      reason,
+      closedAs: "withdrawn",
+      createdAt: at,
+    })
+    .returning({ withdrawnAt: applicationChanges.createdAt });
   await jobCommands.decrementApplicationsCount(db, row.jobId);
-  return row;
+  return { ...row, decidedAt: change?.withdrawnAt ?? row.decidedAt };
 }
 
 interface Decision {

@@ -190,6 +190,28 @@ describe("withdrawing", () => {
     });
   });
 
+  test("after an approval shows both sides when the application was withdrawn, not when it was approved", async () => {
+    const { id } = await createPending();
+    await approve(id);
+    const approvedAt = (
+      await app.rows<{ at: string }>(
+        `update job_applications set decided_at = decided_at - interval '28 days' where id = ${id} returning decided_at as at`,
+      )
+    )[0]?.at;
+    const { body: withdrawn } = await withdraw(id);
+    const { body: history } = await app.as(posterHana).call(api.history, { params: { id } });
+    const withdrawnAt = history.at(-1)?.at;
+    expect([
+      withdrawn.decidedAt,
+      (await mine())?.application.decidedAt,
+      (await received())?.application.decidedAt,
+    ]).toEqual([withdrawnAt, withdrawnAt, withdrawnAt]);
+    // The poster's answer time counts the approval.
+    expect(await app.rows(`select decided_at as at from job_applications where id = ${id}`)).toEqual([
+      { at: approvedAt },
+    ]);
+  });
+
   test("after an approval keeps both email addresses visible, and before it reveals none", async () => {
     const pending = await createPending();
     await withdraw(pending.id);

@@ -28,6 +28,18 @@ import { jobs } from "@shared/jobs/table";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { type AnyColumn, and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 
+/**
+ * When the application was decided or closed. The column keeps the time of an approval, which answer times
+ * count, when the application is withdrawn.
+ */
+const decidedOrWithdrawnAtSql = sql<
+  string | null
+>`case when ${applications.closedAs} = 'withdrawn' then coalesce(
+    (select change.created_at from job_application_changes change
+      where change.application_id = ${applications.id} and change.closed_as = 'withdrawn'
+      order by change.id desc limit 1),
+    ${applications.decidedAt}) else ${applications.decidedAt} end`.mapWith(applications.decidedAt);
+
 const applicationColumns = {
   id: applications.id,
   status: applications.status,
@@ -36,7 +48,7 @@ const applicationColumns = {
   timeline: applications.timeline,
   coverLetter: applications.coverLetter,
   approach: applications.approach,
-  decidedAt: applications.decidedAt,
+  decidedAt: decidedOrWithdrawnAtSql,
   reason: applications.reason,
   closedAs: applications.closedAs,
   wasApproved: applications.wasApproved,

@@ -191,3 +191,53 @@ test("taking a shortlisting back at once restores the record; later, it stays in
   await move("submitted");
   expect(await answer()).toEqual([true, true]);
 });
+
+test("undoing a new decision at once restores the record of the one before it", async () => {
+  const recruiter = await app.person("redecided", "agency");
+  const { id } = await app.createSubmission(await app.createJob(posterHana), recruiter);
+  const move = (status: string, reason?: string) =>
+    app
+      .as(posterHana)
+      .call(submissionEndpoints.setStatus, { params: { id }, body: { status, reason } as never });
+  const answer = async () =>
+    (
+      await app.rows<{ was_shortlisted: boolean; answered_at: string }>(
+        `select was_shortlisted, answered_at from job_candidate_submissions where id = ${id}`,
+      )
+    )[0];
+  const dateBack = async (days: number) => {
+    await app.rows(
+      `update job_candidate_submission_changes set created_at = created_at - interval '${days} days' where submission_id = ${id};
+       update job_candidate_submissions set answered_at = answered_at - interval '${days} days' where id = ${id}`,
+    );
+  };
+  await move("rejected", "No audit work.");
+  await dateBack(1);
+  const rejected = await answer();
+  expect(rejected?.was_shortlisted).toBe(false);
+  for (const _attempt of [1, 2]) {
+    await move("approved");
+    expect((await answer())?.was_shortlisted).toBe(true);
+    await move("rejected");
+    expect(await answer()).toEqual(rejected);
+  }
+  const [listed] = (await app.as(recruiter).call(submissionEndpoints.mine, {})).body;
+  expect(listed).toMatchObject({ id, status: "rejected", reason: "No audit work." });
+
+  await move("approved");
+  await dateBack(1);
+  const shortlisted = await answer();
+  await move("rejected");
+  await move("approved");
+  await move("reviewed");
+  await move("approved");
+  expect(await answer()).toEqual(shortlisted);
+  await move("rejected", "Withdrawn budget");
+  await dateBack(1);
+  await move("approved");
+  await dateBack(1);
+  await move("rejected");
+  expect((await answer())?.was_shortlisted).toBe(true);
+  const [relisted] = (await app.as(recruiter).call(submissionEndpoints.mine, {})).body;
+  expect(relisted).toMatchObject({ id, status: "rejected", reason: null });
+});

@@ -9,7 +9,7 @@ import {
   type NotificationKind,
 } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { loadDeliveryFunction } from "./queries";
 
 /**
@@ -138,19 +138,31 @@ export async function retractNotification(db: Db, event: RetractableEvent) {
   await db.delete(events).where(and(isAboutSubject, eq(events.kind, event.kind)));
 }
 
-/** Deletes the event of a decision on a submission that is undone before its email is sent. */
-export async function retractDecision(db: Db, { id, submittedById }: { id: number; submittedById: number }) {
-  await db.delete(events).where(
-    and(
-      eq(events.targetId, submittedById),
-      eq(events.submissionId, id),
-      eq(events.kind, "submission_decided"),
-      sql`${events.createdAt} > now() - ${emailDelay}::interval`,
-      // If the decision was already emailed, its notification stays.
-      sql`not exists (select from ${notifications}
+/**
+ * Deletes the events of the decisions on a submission that are undone before their email is sent, optionally
+ * only of those since a time. Returns whether there was any.
+ */
+export async function retractDecision(
+  db: Db,
+  { id, submittedById }: { id: number; submittedById: number },
+  { since }: { since?: string } = {},
+): Promise<boolean> {
+  const retractedEvents = await db
+    .delete(events)
+    .where(
+      and(
+        eq(events.targetId, submittedById),
+        eq(events.submissionId, id),
+        eq(events.kind, "submission_decided"),
+        sql`${events.createdAt} > now() - ${emailDelay}::interval`,
+        since === undefined ? undefined : gte(events.createdAt, since),
+        // If the decision was already emailed, its notification stays.
+        sql`not exists (select from ${notifications}
           where ${notifications.eventId} = ${events.id} and ${notifications.mailedAt} is not null)`,
-    ),
-  );
+      ),
+    )
+    .returning({ id: events.id });
+  return retractedEvents.length > 0;
 }
 
 /**

@@ -175,6 +175,67 @@ describe("jobs", () => {
       expect([reason, await kinds()]).toEqual([reason, ["submission_decided"]]);
     }
   });
+
+  test("undoing a new decision retracts only its notification, and announces nothing", async () => {
+    const { id } = await app.createSubmission(await app.createJob(hana), amir);
+    const move = (status: "reviewed" | "shortlisted" | "rejected", reason?: string) =>
+      app.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status, reason } });
+    const announced = async () =>
+      (
+        await app.rows<{ status: string }>(
+          "select e.data ->> 'status' as status from notifications n join events e on e.id = n.event_id order by n.id",
+        )
+      ).map(({ status }) => status);
+    await move("shortlisted");
+    await move("rejected");
+    expect(await announced()).toEqual(["shortlisted", "rejected"]);
+    await move("shortlisted");
+    expect(await announced()).toEqual(["shortlisted"]);
+    // This is a decision of its own, and the undo before it is not undone.
+    await move("rejected");
+    expect(await announced()).toEqual(["shortlisted", "rejected"]);
+
+    // The email of the undone decision was sent, so the status that holds again is announced.
+    await app.rows("update notifications set mailed_at = now()");
+    await move("shortlisted");
+    expect(await announced()).toEqual(["shortlisted", "rejected", "shortlisted"]);
+
+    // A new reason is announced.
+    await move("rejected");
+    await app.rows("delete from events");
+    await app.rows(
+      `update job_candidate_submission_changes set created_at = created_at - interval '1 day' where submission_id = ${id}`,
+    );
+    await move("shortlisted");
+    await move("rejected", "No audit work.");
+    expect(await announced()).toEqual(["rejected"]);
+
+    // Without a decision in between, moving to a pending status and back announces nothing.
+    await app.rows(
+      `update job_candidate_submission_changes set created_at = created_at - interval '1 day' where submission_id = ${id}`,
+    );
+    await app.rows("update events set created_at = created_at - interval '1 day'");
+    await move("reviewed");
+    await move("rejected");
+    expect(await announced()).toEqual(["rejected"]);
+
+    // After a decision was taken back by a move to a pending status, it is announced again.
+    await move("shortlisted");
+    await move("reviewed");
+    expect(await announced()).toEqual(["rejected"]);
+    await move("shortlisted");
+    expect(await announced()).toEqual(["rejected", "shortlisted"]);
+  });
+
+  test("a decision after a job was reopened is announced, although it restores the status of the closing", async () => {
+    const job = await app.createJob(hana);
+    const { id } = await app.createSubmission(job, amir);
+    const reject = () =>
+      app.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "rejected" } });
+    await app.as(hana).call(jobEndpoints.fill, { params: { id: job.id } });
+    await app.as(hana).call(jobEndpoints.reopen, { params: { id: job.id } });
+    expect(await notifiedBy(reject)).toEqual(["amir submission_decided rejected"]);
+  });
 });
 
 test("a reply notifies the author of the message, and deleting it retracts that", async () => {

@@ -63,7 +63,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       withdraw:
         "Withdraws the viewer's own pending or approved application and notifies the poster. It becomes rejected with `closedAs` withdrawn, and is no longer counted. Email addresses that an approval has revealed stay visible. Fails if the job has ended.",
       history:
-        "Returns the status changes with time and actor. Visible to the applicant, the poster of the job and admins.",
+        "Returns the status changes with time and actor. Visible to the applicant, to the poster of the job while they may post jobs, and to admins.",
     },
   },
   submissions: {
@@ -75,7 +75,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       check:
         "Returns whether a candidate is already submitted to a job, so that recruiters can check before they submit. Never reveals the submitter.",
       ofJob:
-        "Returns the submissions to one job: all submissions for its poster and admins, their own for everyone else.",
+        "Returns the submissions to one job: all submissions for its poster, while they may post jobs, and for admins; their own for everyone else.",
       mine: "Returns the viewer's submissions with their status.",
       mineCounts: "Returns the number of the viewer's submissions in each status.",
       received:
@@ -95,7 +95,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       record:
         "Returns the results of the recruiter who submitted the candidate, as in the viewer's list of applications; null below five decisions. Only for the poster of the job.",
       history:
-        "Returns the status changes with time and actor. Visible to the submitter, the poster of the job and admins.",
+        "Returns the status changes with time and actor. Visible to the submitter, to the poster of the job while they may post jobs, and to admins.",
     },
   },
   placements: {

@@ -61,13 +61,21 @@ export async function changeSubmissionStatus(
   if (job) requireStatusCanChange(submission, job, to);
   // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
   const agencyId = to === "hired" ? await findAndLockAgencyOfSubmission(db, submission, at) : null;
-  if (!(await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, version, at })))
-    await failBecauseChanged(db, submission);
-  const takesDecisionBack = toPosterStatus(to) === "pending";
-  if (takesDecisionBack) {
-    const isDemoData = at !== undefined;
+  const { undoneAt } =
+    (await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, version, at })) ??
+    (await failBecauseChanged(db, submission));
+  const isDemoData = at !== undefined;
+  if (toPosterStatus(to) === "pending") {
     if (!isDemoData) await retractDecision(db, submission);
     return [];
+  }
+  if (undoneAt !== undefined) {
+    // A move to a pending status was not announced, so there is nothing to retract.
+    const isUnannounced =
+      isDemoData ||
+      toPosterStatus(from) === "pending" ||
+      (await retractDecision(db, submission, { since: undoneAt }));
+    if (isUnannounced && !reason) return [];
   }
   const eventFields = {
     actorId: byId,
@@ -99,7 +107,7 @@ const withdrawnMessage = "The recruiter has withdrawn this candidate.";
 /**
  * Fails because the submission was withdrawn, moved to another status or edited since the poster loaded it.
  */
-async function failBecauseChanged(db: Db, { id, status }: Submission) {
+async function failBecauseChanged(db: Db, { id, status }: Submission): Promise<never> {
   const current = await submissionQueries.find(db, id);
   if (current?.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
   if (current?.status === status) fail("stale", "This was edited. Read it again.");

@@ -9,6 +9,7 @@ import type { SubmissionDetails } from "@shared/submissions/schemas";
 import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
 import { openSubmissionStatuses, type StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { isDecision, isUndoOf, removeUndoneChanges } from "./undone-changes";
 
 export type NewSubmission = Omit<
   typeof submissions.$inferInsert,
@@ -247,17 +248,17 @@ interface StatusChange {
 
 /**
  * Changes the status, which also reopens a closed submission. Returns undefined if the submission was
- * withdrawn, or its status or version is no longer the given one.
+ * withdrawn, or its status or version is no longer the given one; else the time of the change that this one
+ * undoes, if any.
  */
 export async function changeStatus(
   db: Db,
   id: number,
   { from, to, byId, reason, version, closedAs, at }: StatusChange,
-) {
+): Promise<{ undoneAt: string | undefined } | undefined> {
   const changedAt = at ?? sql`now()`;
-  const posterStatus = toPosterStatus(to);
-  const takesDecisionBack = posterStatus === "pending" && toPosterStatus(from) !== "pending";
-  const restoredAnswer = takesDecisionBack ? await findAnswerBeforeLatestDecision(db, id, at) : undefined;
+  const isDecided = toPosterStatus(to) !== "pending";
+  const undo = await findUndo(db, id, { from, to, at, closedAs });
   const firstAnsweredAtSql = sql`coalesce(${submissions.answeredAt}, ${changedAt})`;
   const [row] = await db
     .update(submissions)
@@ -267,9 +268,9 @@ export async function changeStatus(
       closedAs: closedAs ?? null,
       closedFrom: closedAs ? from : null,
       endingId: null,
-      ...(posterStatus !== "pending" && !closedAs && { answeredAt: firstAnsweredAtSql }),
-      ...(posterStatus === "approved" && { wasShortlisted: true }),
-      ...restoredAnswer,
+      ...(isDecided && !closedAs && { answeredAt: firstAnsweredAtSql }),
+      ...(toPosterStatus(to) === "approved" && { wasShortlisted: true }),
+      ...undo?.restoredAnswer,
     })
     .where(
       and(
@@ -280,38 +281,56 @@ export async function changeStatus(
       ),
     )
     .returning({ id: submissions.id });
-  if (row)
-    await db
-      .insert(submissionChanges)
-      .values({ submissionId: id, from, to, changedById: byId, reason, closedAs, createdAt: at });
-  return row;
+  if (!row) return undefined;
+  await db.insert(submissionChanges).values({
+    submissionId: id,
+    from,
+    to,
+    changedById: byId,
+    reason: reason ?? undo?.restoredReason,
+    closedAs,
+    createdAt: at,
+  });
+  return { undoneAt: undo?.undoneAt };
 }
 
 /**
- * The values of `wasShortlisted` and `answeredAt` from before the latest decision, which is taken back now.
- * Undefined if the decision is older than the delay of emails: the submitter has been notified of it, so it
- * remains the answer.
+ * If a change undoes the latest one within the delay of emails: the time of the undone change, and the answer
+ * to the submitter from before it. An older decision remains the answer, because the submitter has been
+ * notified of it.
  */
-async function findAnswerBeforeLatestDecision(db: Db, id: number, at: string | undefined) {
-  const endedAtSql = sql`coalesce(lead(${submissionChanges.createdAt}) over (order by ${submissionChanges.id}), ${at ?? sql`now()`})`;
+async function findUndo(
+  db: Db,
+  id: number,
+  { from, to, at, closedAs }: Pick<StatusChange, "from" | "to" | "at" | "closedAs">,
+) {
+  // A hire and a closing undo nothing.
+  if (to === "hired" || closedAs) return undefined;
   const changes = await db
     .select({
+      from: submissionChanges.from,
       to: submissionChanges.to,
       at: submissionChanges.createdAt,
+      reason: submissionChanges.reason,
       closedAs: submissionChanges.closedAs,
-      endedWithinEmailDelay: sql<boolean>`${endedAtSql} < ${submissionChanges.createdAt} + ${emailDelay}::interval`,
+      undoableUntil: sql<string>`${submissionChanges.createdAt} + ${emailDelay}::interval`.mapWith(
+        submissionChanges.createdAt,
+      ),
+      now: sql<string>`${at ?? sql`now()`}::timestamptz`.mapWith(submissionChanges.createdAt),
     })
     .from(submissionChanges)
     .where(eq(submissionChanges.submissionId, id))
     .orderBy(submissionChanges.id);
-  if (!changes.at(-1)?.endedWithinEmailDelay) return undefined;
-  const remainingAnswers = changes.filter(({ to, closedAs, endedWithinEmailDelay }, index) => {
-    const nextStatus = changes[index + 1]?.to ?? "submitted";
-    const wasTakenBack = endedWithinEmailDelay && toPosterStatus(nextStatus) === "pending";
-    return toPosterStatus(to) !== "pending" && !closedAs && !wasTakenBack;
-  });
+  const remainingChanges = removeUndoneChanges(changes);
+  const latest = remainingChanges.pop();
+  if (!latest || !isUndoOf(latest, { from, to, at: latest.now, closedAs: null })) return undefined;
+  const answers = remainingChanges.filter(isDecision);
   return {
-    wasShortlisted: remainingAnswers.some(({ to }) => toPosterStatus(to) === "approved"),
-    answeredAt: remainingAnswers[0]?.at ?? null,
+    undoneAt: latest.at,
+    restoredAnswer: {
+      wasShortlisted: answers.some((answer) => toPosterStatus(answer.to) === "approved"),
+      answeredAt: answers[0]?.at ?? null,
+    },
+    restoredReason: to === "rejected" ? remainingChanges.at(-1)?.reason : undefined,
   };
 }

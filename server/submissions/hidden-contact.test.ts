@@ -1,4 +1,4 @@
-/** An unverified poster sees no contact details of candidates and applicants. */
+/** Unverified posters, and those who lost approval, see no contact details of candidates and applicants. */
 
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
@@ -112,6 +112,28 @@ test("recruiters, verified or not, see the candidates whom they submitted; admin
   expect(ofJob.map((row) => row.candidateEmail)).toEqual(["own@inbox.example"]);
   const all = (await app.as(adminAda).call(api.ofJob, { params: { id: job.id } })).body;
   expect(all.map((row) => row.candidateEmail)).toContain("secret@inbox.example");
+});
+
+test("a poster who loses approval reads neither the candidates nor the histories of their jobs", async () => {
+  const partner = await app.person("revoked", "vc_partner", { vcApprovalStatus: "approved" });
+  const ownJob = await app.createJob(partner);
+  const [{ id: submissionId }, { id: applicationId }] = [
+    await app.createSubmission(ownJob, agentAmir, contact),
+    await app.createApplication(ownJob, agentAmir),
+  ];
+  const read = async (viewer: { id: number }) => {
+    const caller = app.as(viewer);
+    const listed = await caller.call(api.ofJob, { params: { id: ownJob.id } });
+    return [
+      listed.body.map(({ id }) => id),
+      (await caller.call(api.history, { params: { id: submissionId } })).status,
+      (await caller.call(applicationEndpoints.history, { params: { id: applicationId } })).status,
+    ];
+  };
+  expect(await read(partner)).toEqual([[submissionId], 200, 200]);
+  await app.rows(`update users set vc_approval_status = 'rejected' where id = ${partner.id}`);
+  await expect.poll(() => read(partner)).toEqual([[], 403, 403]);
+  expect(await read(agentAmir)).toEqual([[submissionId], 200, 200]);
 });
 
 test("the talent pool hides candidates of others from unverified partners", async () => {

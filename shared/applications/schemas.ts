@@ -109,6 +109,7 @@ export const application = openApiSchema(
     timeline: z.nullable(z.string()),
     coverLetter: z.string(),
     approach: z.nullable(z.string()),
+    /** When the application was decided or closed: if it was withdrawn, the time of the withdrawal. */
     decidedAt: z.nullable(timestamp),
     /** Why the application was rejected, closed with its job, or withdrawn. */
     reason: z.nullable(z.string()),

@@ -5,9 +5,13 @@ export function canSubmit(viewer: Viewer, job: { postedById: number }): boolean 
   return isRecruiter(viewer) && job.postedById !== viewer.id;
 }
 
-/** The poster and admins see all submissions to a job; others see only their own. */
+/**
+ * The poster, while still permitted to post jobs, and admins see all submissions to a job. Others see only
+ * their own.
+ */
 export function canSeeAllSubmissions(viewer: Viewer, job: { postedById: number }): boolean {
-  return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
+  const isPoster = job.postedById === viewer.id && hasFeature(viewer, "job_posting");
+  return isPoster || effectiveRole(viewer) === "admin";
 }
 
 /** Only the poster of the job can change the status. Admins cannot. */
@@ -29,9 +33,12 @@ interface Parties {
 export const isParty = ({ id }: { id: number }, { posterId, recruiterId }: Parties): boolean =>
   posterId === id || recruiterId === id;
 
-/** The status history of an application or submission is visible to both parties and admins. */
-export function canSeeStatusHistory(viewer: Viewer, parties: Parties): boolean {
-  return isParty(viewer, parties) || effectiveRole(viewer) === "admin";
+/**
+ * The status history of an application or submission is visible to its recruiter, and to those who see all
+ * submissions to the job.
+ */
+export function canSeeStatusHistory(viewer: Viewer, { posterId, recruiterId }: Parties): boolean {
+  return recruiterId === viewer.id || canSeeAllSubmissions(viewer, { postedById: posterId });
 }
 
 /**
@@ -50,10 +57,9 @@ export function hideAdminName<Change extends { by: { id: number } | null }>(
 }
 
 /**
- * Whether the viewer may read the earlier texts of an edited application or submission: its recruiter, the
- * poster of the job while still permitted to post jobs, and admins. Reads by admins are recorded.
+ * The earlier texts of an edited application or submission are visible to the same viewers as its status
+ * history. Reads by admins are recorded.
  */
 export function canSeeEdits(viewer: Viewer, parties: Parties): boolean {
-  const isPoster = parties.posterId === viewer.id && hasFeature(viewer, "job_posting");
-  return isPoster || parties.recruiterId === viewer.id || effectiveRole(viewer) === "admin";
+  return canSeeStatusHistory(viewer, parties);
 }

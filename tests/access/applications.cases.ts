@@ -156,7 +156,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: applicationFixture,
+    fixture: ownApplicationFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
 });

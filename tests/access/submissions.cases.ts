@@ -131,7 +131,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
     fixture: submissionFixture,
     sample: { body: () => ({ status: "approved" }) },
     undo: undo.candidateStatus,
-    maxQueries: { warm: 10, writes: 6 },
+    maxQueries: { warm: 11, writes: 6 },
   },
   keep: {
     access: {
@@ -147,7 +147,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
     fixture: submissionWithDuplicateFixture,
     sample: { body: () => ({ over: [latestDuplicateId()] }) },
     undo: undo.keptDuplicate,
-    maxQueries: { warm: 14, writes: 6 },
+    maxQueries: { warm: 15, writes: 6 },
   },
   edit: {
     access: { visitor: 401, ...everyMember("own") },
@@ -200,7 +200,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
       independent: "own",
       admin: "allow",
     },
-    fixture: submissionFixture,
+    fixture: ownSubmissionFixture,
     maxQueries: { warm: 2, cold: 3 },
   },
 });

@@ -37,7 +37,8 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const candidatesQuery = useInfiniteQuery(shortlistedCandidatesQuery(job.id));
   const candidates = candidatesQuery.data?.pages.flatMap(({ items }) => items);
   const form = useForm({ resolver: zodResolver(fillSchema), defaultValues: { hired: "", feePercent: "" } });
-  const hiredCandidate = candidates?.find(({ id }) => String(id) === form.watch("hired"));
+  const hired = form.watch("hired");
+  const hiredCandidate = candidates?.find(({ id }) => String(id) === hired);
   const hirePrice = hiredCandidate && { bounty: job.bountyAmount, agreedFee: hiredCandidate.agreedFee };
   const canEnterFee = hirePrice !== undefined && isFeeUndecided(hirePrice);
   const hasCandidates = candidates !== undefined && candidates.length > 0;
@@ -111,7 +112,10 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
         <p className="text-ink-muted">{`This records ${describePlacement(hirePrice)}.`}</p>
       )}
       <p className="text-ink-muted">
-        {`The job takes no further applications or candidates, and the open ones are closed. Recruiters are notified at once. You can reopen the job for ${reopenDays} days.`}
+        The job takes no further applications or candidates, and the open ones are closed. Recruiters are
+        notified at once.
+        {hired === somebodyElseOption && ` You can reopen the job for ${reopenDays} days.`}
+        {hiredCandidate && " To reopen the job, void the placement."}
       </p>
     </FormDialog>
   );

@@ -94,12 +94,12 @@ test.each([
   expect(apply?.getAttribute("aria-disabled") ?? null).toBe(can.apply || can.manage ? null : "true");
 });
 
-test("a poster whose approval was revoked can unpost, but gets no links to forbidden screens", async () => {
-  serverWith(buildOwnJob({ postedById: theo.id, submissionsCount: 1 }), [buildSubmission(1, "Mei Tanaka")]);
+test("a poster whose approval was revoked sees no candidates, and gets no links to forbidden screens", async () => {
+  serverWith(buildOwnJob({ postedById: theo.id, submissionsCount: 1 }));
   open(theo, "/jobs?job=12&tab=candidates");
-  const mei = within(await candidate("Mei Tanaka"));
-  expect(mei.queryByRole("combobox")).toBeNull();
-  expect(mei.getByText("Marcus Okafor, Meridian Search")).toBeTruthy();
+  const title = "You no longer see the candidates, because you may not post jobs.";
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Candidates");
   expect([
     button("Edit"),
     button("Mark Filled"),
@@ -497,8 +497,16 @@ test("Mark Filled offers the shortlisted candidates, and choosing one hires the 
     "Mei Tanaka, submitted by Meridian Search",
     "Somebody else",
   ]);
-  await user.selectOptions(select, "Mei Tanaka, submitted by Meridian Search");
   const dialog = within(screen.getByRole("dialog", { name: "Mark this job filled?" }));
+  const reopeningTexts = () =>
+    dialog
+      .queryAllByText(/reopen the job/)
+      .map(({ textContent }) => textContent?.match(/[^.]*reopen.*$/)?.[0].trim());
+  expect(reopeningTexts()).toEqual([]);
+  await user.selectOptions(select, "Somebody else");
+  expect(reopeningTexts()).toEqual(["You can reopen the job for 30 days."]);
+  await user.selectOptions(select, "Mei Tanaka, submitted by Meridian Search");
+  expect(reopeningTexts()).toEqual(["To reopen the job, void the placement."]);
   await user.click(dialog.getByRole("button", { name: "Mark Filled" }));
   expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
   const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");

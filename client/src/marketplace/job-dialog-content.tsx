@@ -1,7 +1,7 @@
 import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
 import type { Job, OpenedJob } from "@shared/jobs/schemas";
-import { isRecruiter, type Viewer } from "@shared/lib/access";
-import { canSeeAllSubmissions } from "@shared/submissions/policy";
+import type { Viewer } from "@shared/lib/access";
+import { canSeeAllSubmissions, canSubmit } from "@shared/submissions/policy";
 import { canSeeMatchingCandidates } from "@shared/talent-pool/policy";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { EditJobDialog } from "@/jobs/edit-job-dialog";
@@ -113,13 +113,13 @@ function getMissingFee(viewer: Viewer, job: Job) {
 /** The number of submissions that the viewer can see; undefined until it is known, or without any access. */
 function useVisibleSubmissionCount(job: Job): number | undefined {
   const viewer = useViewer();
-  // The job has a count only for viewers who see all its submissions. For recruiters, their own are counted.
-  const needsOwnSubmissions = !canSeeAllSubmissions(viewer, job) && isRecruiter(viewer);
+  const canSeeAll = canSeeAllSubmissions(viewer, job);
+  const needsOwnSubmissions = !canSeeAll && canSubmit(viewer, job);
   const ownSubmissionsQuery = useInfiniteQuery({
     ...jobSubmissionsQuery(job.id),
     enabled: needsOwnSubmissions,
   });
   const ownSubmissions = ownSubmissionsQuery.data?.pages.flatMap(({ items }) => items);
-  const ownCount = needsOwnSubmissions ? ownSubmissions?.length : undefined;
-  return job.submissionsCount ?? ownCount;
+  if (canSeeAll) return job.submissionsCount ?? undefined;
+  return needsOwnSubmissions ? ownSubmissions?.length : undefined;
 }

@@ -241,6 +241,14 @@ test("Apply Again opens the application form", async () => {
   expect(location.search).toBe("?apply=12");
 });
 
+test("an applicant who may no longer apply is not offered to apply again", async () => {
+  stubJobServer(buildJob(withdrawn));
+  renderWithProviders(<JobsPage />, { viewer: dana, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  expect(dialog.getByText(/You withdrew this application\./).textContent).not.toContain("apply again");
+  expect(dialog.queryByRole("button", { name: "Apply Again" })).toBeNull();
+});
+
 test.each([
   ["the poster", { ...dana, id: 99 }],
   ["another hiring member", dana],

@@ -1,3 +1,4 @@
+import { canApply } from "@shared/applications/policy";
 import { isActiveJob } from "@shared/jobs/rules";
 import type { OpenedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
@@ -53,8 +54,10 @@ interface OwnApplicationStateProps {
  */
 export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) {
   const { myApplicationStatus: status, myApplicationClosedAs: closedAs, myApplication: application } = job;
+  const viewer = useViewer();
   const posterEmailSection = usePosterEmailSection(job);
   if (status === null) return null;
+  const showsApplyAgain = job.canApplyAgain && canApply(viewer, job);
   const closedLabel = closedApplicationLabel({ status, closedAs });
   if (closedLabel)
     return (
@@ -63,10 +66,10 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
         title={closedLabel.text}
         Icon={CircleX}
         actions={
-          (posterEmailSection || job.canApplyAgain) && (
+          (posterEmailSection || showsApplyAgain) && (
             <div className="grid justify-items-start gap-2">
               {posterEmailSection}
-              {job.canApplyAgain && (
+              {showsApplyAgain && (
                 <Button variant="secondary" aria-haspopup="dialog" onClick={onApply}>
                   Apply Again
                 </Button>
@@ -78,7 +81,7 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
         {closedAs === "withdrawn"
           ? "You withdrew this application."
           : "This is no decision on your proposal."}
-        {job.canApplyAgain && " You can apply again once."}
+        {showsApplyAgain && " You can apply again once."}
         <MyApplicationsLink />
       </Alert>
     );

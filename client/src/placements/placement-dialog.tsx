@@ -1,3 +1,4 @@
+import { hasFeature } from "@shared/lib/access";
 import type { Placement } from "@shared/placements/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
@@ -54,13 +55,14 @@ export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
 
 /** Where the viewer finds the candidate and the job. */
 function RelatedLinks({ placement: { job, poster, submissionId } }: { placement: Placement }) {
-  const isPoster = useViewer().id === poster.id;
+  const viewer = useViewer();
+  const canOpenCandidate = viewer.id === poster.id && hasFeature(viewer, "job_posting");
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       <Button asChild>
         <Link href={`/jobs?job=${job.id}`}>View Job</Link>
       </Button>
-      {isPoster && (
+      {canOpenCandidate && (
         <Button asChild>
           <Link href={`/candidate-management?candidate=${submissionId}`}>View Candidate</Link>
         </Button>

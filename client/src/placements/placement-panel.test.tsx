@@ -127,6 +127,24 @@ test.each([
   },
 );
 
+test.each([
+  [{ state: "awaiting_percent" }, ["You can no longer enter a percentage."]],
+  [
+    { state: "awaiting_confirmation", percent: 18 },
+    ["The recruiter has not confirmed or disputed this percentage."],
+  ],
+  [
+    { state: "disputed", percent: 18, disputeReason: "We said 20" },
+    ["The recruiter disputes this percentage.", "Reason given: We said 20"],
+  ],
+] as const)("a poster who may no longer post jobs sees the fee %j without actions", (fee, texts) => {
+  stubServer();
+  const viewer = { ...dana, vcApprovalStatus: "rejected" as const };
+  renderWithProviders(<PlacementPanel placement={withFee(fee)} />, { viewer });
+  expect(feeSentences()).toEqual(texts);
+  expect(buttons()).toEqual([]);
+});
+
 test("Mark Pending Payment and Mark Completed ask for confirmation", async () => {
   const { asked } = stubServer(
     respondWith(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)),

@@ -1,3 +1,4 @@
+import { hasFeature } from "@shared/lib/access";
 import { formatDate, formatMoney } from "@shared/lib/format";
 import { describeFee } from "@shared/placements/labels";
 import { canAnswerFee, canChangePlacementStatus, canEnterFee } from "@shared/placements/policy";
@@ -32,7 +33,9 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
   const viewer = useViewer();
   const headingId = useId();
   const canChangeStatus =
-    canChangePlacementStatus(viewer, { posterId: poster.id }) && nextStatuses(status).length > 0;
+    hasFeature(viewer, "job_posting") &&
+    canChangePlacementStatus(viewer, { posterId: poster.id }) &&
+    nextStatuses(status).length > 0;
   const statusLabel = placementStatusLabel(status);
   return (
     <section
@@ -90,8 +93,10 @@ function FeeSection({ placement }: { placement: Placement }) {
   const { fee, placedBy, poster } = placement;
   const viewer = useViewer();
   const isPoster = canEnterFee(viewer, { posterId: poster.id });
+  const canEnter = isPoster && hasFeature(viewer, "job_posting");
   const isRecruiter = canAnswerFee(viewer, { placedById: placedBy.id });
-  const explanation = feeExplanations[fee.state]?.[isPoster ? "poster" : "recruiter"];
+  const posterSide = canEnter ? "poster" : "formerPoster";
+  const explanation = feeExplanations[fee.state]?.[isPoster ? posterSide : "recruiter"];
   if (!explanation) return null;
   return (
     <div className="grid grid-cols-1 gap-2.5">
@@ -99,27 +104,34 @@ function FeeSection({ placement }: { placement: Placement }) {
       {fee.disputeReason && (
         <p className="wrap-anywhere whitespace-pre-line">{`Reason given: ${fee.disputeReason}`}</p>
       )}
-      {isPoster && isPercentEditable(fee.state) && <EnterFeeAction placement={placement} />}
+      {canEnter && isPercentEditable(fee.state) && <EnterFeeAction placement={placement} />}
       {isRecruiter && fee.state === "awaiting_confirmation" && <AnswerFeeActions placement={placement} />}
     </div>
   );
 }
 
-const feeExplanations: { [State in FeeState]?: Record<"poster" | "recruiter", string> } = {
+/** The explanations for each side. A poster who may no longer post jobs cannot enter a percentage. */
+const feeExplanations: {
+  [State in FeeState]?: Record<"poster" | "formerPoster" | "recruiter", string>;
+} = {
   awaiting_percent: {
     poster: "Enter a percentage for the recruiter to confirm.",
+    formerPoster: "You can no longer enter a percentage.",
     recruiter: "The poster has not entered a percentage.",
   },
   awaiting_confirmation: {
     poster: "The recruiter has not confirmed or disputed this percentage.",
+    formerPoster: "The recruiter has not confirmed or disputed this percentage.",
     recruiter: "The poster entered this percentage. It is agreed once you confirm it.",
   },
   disputed: {
     poster: "The recruiter disputes this percentage. You can enter another one.",
+    formerPoster: "The recruiter disputes this percentage.",
     recruiter: "You dispute this percentage. The poster can enter another one.",
   },
   awaiting_salary: {
     poster: "The amount depends on the first-year salary, which is not recorded here.",
+    formerPoster: "The amount depends on the first-year salary, which is not recorded here.",
     recruiter: "The amount depends on the first-year salary, which is not recorded here.",
   },
 };

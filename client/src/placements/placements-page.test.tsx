@@ -219,8 +219,11 @@ test("voiding also reverts the hire in the cached candidates, and marks jobs and
   await waitFor(() => expect(freshPaths()).toEqual([]));
 });
 
-test("a recruiter has no link to the candidates of the poster", async () => {
-  open("/placements?placement=3", { viewer: marcus });
+test.each([
+  ["a recruiter", marcus],
+  ["a poster who lost approval", { ...dana, vcApprovalStatus: "rejected" as const }],
+])("%s has no link to the candidates of the poster", async (_who, viewer) => {
+  open("/placements?placement=3", { viewer });
   const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
   expect(dialog.queryByRole("link", { name: "View Candidate" })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { hasFeature } from "@shared/lib/access";
 import { formatDateTime } from "@shared/lib/format";
 import { isHttpUrl } from "@shared/lib/http-url";
-import { canChangeSubmissionStatus, canSeeAllSubmissions } from "@shared/submissions/policy";
+import { canChangeSubmissionStatus, canSeeAllSubmissions, canSubmit } from "@shared/submissions/policy";
 import type { Submission } from "@shared/submissions/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Copy, Lock, UsersRound } from "lucide-react";
@@ -53,7 +53,7 @@ export function JobSubmissions({ job }: { job: Job }) {
     );
   return (
     <>
-      {submissions.length === 0 && <NoJobSubmissions canSeeAll={canSeeAll} />}
+      {submissions.length === 0 && <NoJobSubmissions job={job} />}
       {submissions.length > 0 && (
         <ul>
           {submissions.map((submission) => (
@@ -78,15 +78,20 @@ export function JobSubmissions({ job }: { job: Job }) {
 
 const onlyOwnCandidatesText = "Only your own candidates are listed.";
 
-function NoJobSubmissions({ canSeeAll }: { canSeeAll: boolean }) {
+function NoJobSubmissions({ job }: { job: Job }) {
   const viewer = useViewer();
-  const canSeeSubmissions = canSeeAll || isRecruiter(viewer);
+  const canSeeAll = canSeeAllSubmissions(viewer, job);
+  const canSeeSubmissions = canSeeAll || canSubmit(viewer, job);
+  const hiddenText =
+    job.postedById === viewer.id
+      ? "You no longer see the candidates, because you may not post jobs."
+      : "Only the poster sees the candidates.";
   return (
     <CenteredMessage
       as="h3"
       className="border-0 bg-transparent"
       Icon={UsersRound}
-      title={canSeeSubmissions ? "No candidates submitted yet." : "Only the poster sees the candidates."}
+      title={canSeeSubmissions ? "No candidates submitted yet." : hiddenText}
     >
       {canSeeAll &&
         "Agencies and independent recruiters submit them here. Each one includes a profile and notes."}
