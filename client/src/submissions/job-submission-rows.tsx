@@ -88,6 +88,9 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
   const openedIdRef = useRef(openedSubmission?.id);
   useEffect(() => {
     openedIdRef.current = openedSubmission?.id;
+    return () => {
+      openedIdRef.current = undefined;
+    };
   });
 
   // Rows of the previous search must not be selected.
@@ -96,12 +99,11 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
   const Row = isPhone ? SubmissionCard : SubmissionRow;
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
     candidateManagement.selection.clickRow({ jobId: jobGroup.id, rowIds, submissionId, isShiftClick });
-  // The URL also names the job. Otherwise a shared link would expand the first job, which can be another one.
   function openSubmission(submissionId: number) {
-    const params = { candidate: submissionId, job: values.job ?? [jobGroup.id] };
     // An open panel has a history entry already. A second one would keep Back from closing the panel.
-    if (values.candidate === undefined) openPanel(params);
-    else setParams(params);
+    if (values.candidate !== undefined) setParams({ candidate: submissionId });
+    // The URL also names the job. Otherwise a shared link would expand the first job, which can be another one.
+    else openPanel({ candidate: submissionId, job: values.job ?? [jobGroup.id] });
   }
   /** -1 if the opened submission is on a page that is not loaded. */
   const openedIndex = submissions.findIndex(({ id }) => id === openedSubmission?.id);
@@ -122,6 +124,8 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
    * Opens the next pending candidate below the opened one, or else the first pending candidate of the list.
    */
   function openNextPending() {
+    // The user may have closed the panel or opened another candidate before the response.
+    if (openedIdRef.current !== openedSubmission?.id) return;
     const otherSubmissions = [
       ...submissions.slice(openedIndex + 1),
       ...submissions.slice(0, Math.max(openedIndex, 0)),
