@@ -10,12 +10,14 @@ import { fadeWhileBusyClass } from "@/ui/result-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { JobSelectionBar } from "./job-selection-bar";
 import { receivedSubmissionsQuery } from "./queries";
+import { canSelectCandidate } from "./stage-moves";
 import { SubmissionCard } from "./submission-card";
 import { SubmissionPanel } from "./submission-panel";
 import { SubmissionRow } from "./submission-row";
 import { SubmissionsTable } from "./submissions-table";
 import type { CandidateManagement } from "./use-candidate-management";
 import { useCandidateManagementParams } from "./use-candidate-management-params";
+import { useDeselectOutdated } from "./use-deselect-outdated";
 import { useOpenedSubmission } from "./use-opened-submission";
 
 interface JobSubmissionRowsProps {
@@ -95,10 +97,22 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
 
   // Rows of the previous search must not be selected.
   const isStale = submissionsQuery.isPlaceholderData;
-  const rowIds = submissions.map(({ id }) => id);
+  const selectableIds = submissions
+    .filter((submission) => canSelectCandidate(submission, jobGroup))
+    .map(({ id }) => id);
+  // A collapsed job has no rows and keeps its selection.
+  useDeselectOutdated(
+    candidateManagement,
+    (submissionId, jobId) => jobId !== jobGroup.id || isStale || selectableIds.includes(submissionId),
+  );
   const Row = isPhone ? SubmissionCard : SubmissionRow;
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
-    candidateManagement.selection.clickRow({ jobId: jobGroup.id, rowIds, submissionId, isShiftClick });
+    candidateManagement.selection.clickRow({
+      jobId: jobGroup.id,
+      rowIds: selectableIds,
+      submissionId,
+      isShiftClick,
+    });
   function openSubmission(submissionId: number) {
     // An open panel has a history entry already. A second one would keep Back from closing the panel.
     if (values.candidate !== undefined) setParams({ candidate: submissionId });
@@ -141,7 +155,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
       candidateManagement={candidateManagement}
       isOpen={submission.id === openedSubmission?.id}
       onSelect={
-        isStale || !isActiveJob(jobGroup)
+        isStale || !canSelectCandidate(submission, jobGroup)
           ? undefined
           : (isShiftClick) => handleSelect(submission.id, isShiftClick)
       }
@@ -158,7 +172,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
    * unmounted.
    */
   async function fetchAndFocusNextPage() {
-    const firstNewIndex = rowIds.length;
+    const firstNewIndex = submissions.length;
     await submissionsQuery.fetchNextPage();
     requestAnimationFrame(() => focusCandidateName(firstNewIndex));
   }
@@ -168,7 +182,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
       {isActiveJob(jobGroup) && (
         <JobSelectionBar
           jobGroup={jobGroup}
-          rowIds={rowIds}
+          selectableIds={selectableIds}
           hasLoadedAllRows={!submissionsQuery.hasNextPage}
           isStale={isStale}
           candidateManagement={candidateManagement}
