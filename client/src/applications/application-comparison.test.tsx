@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { receivedApplication } from "@/test/received-application";
 import { serveApplications } from "@/test/received-applications-server";
 import { dana, renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { stubWindowWidth } from "@/test/window-width";
 import { ApplicationsPage } from "./applications-page";
 
@@ -161,6 +161,23 @@ test("two applications are decided with two keys each, and the next pending one 
   ]);
   expect(names()).toEqual(["Amir Okafor", "Ines Okafor", "Mei Okafor"]);
   expect(within(rows()[0]!).getByText("Approved")).toBeTruthy();
+});
+
+test("a panel closed with Back stays closed when the response to a rejection arrives", async () => {
+  const { user, addResponses, decide } = openTable();
+  await findTable();
+  await user.click(screen.getByRole("button", { name: "Amir Okafor" }));
+  await panel("Amir");
+  const pendingResponse = respondOnRelease(respondWith(api.reject, () => decide(1, "rejected")));
+  addResponses(pendingResponse);
+  await user.keyboard("r");
+  await screen.findByRole("dialog", { name: "Reject Amir Okafor?" });
+  await user.keyboard("{Enter}");
+  history.back();
+  await waitFor(() => expect(location.search).toBe("?job=7&compare=1"));
+  pendingResponse.release();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(location.search).toBe("?job=7&compare=1");
 });
 
 test("without a panel the shortcuts act on the focused row, and focus moves to the next pending one", async () => {

@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { hasFeature } from "@shared/lib/access";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useViewer } from "@/session/viewer";
@@ -51,10 +51,19 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
     ({ application }) => application.id === values.application,
   );
   const openedApplication = sortedApplications[openedIndex];
+  /** The application in the URL, which can change while a function awaits a response. */
+  const openedIdRef = useRef(values.application);
+  useEffect(() => {
+    openedIdRef.current = values.application;
+  });
 
   function showInPanelOrFocusRow({ application: { id } }: ReceivedApplication) {
     if (openedApplication) setParams({ application: id });
     else focusById(comparisonRowElementId(id));
+  }
+  function showAfterDecision(nextApplication: ReceivedApplication) {
+    // The user may have closed the panel with Back before the response.
+    if (openedIdRef.current === values.application) showInPanelOrFocusRow(nextApplication);
   }
   /** Opens the panel in a new history entry, or shows another application in the panel without one. */
   function openInPanel(id: number) {
@@ -138,7 +147,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
         receivedApplications={sortedApplications}
         decisions={decisions}
         onClose={() => setDecisionToConfirm(undefined)}
-        onDecided={showInPanelOrFocusRow}
+        onDecided={showAfterDecision}
       />
     </section>
   );

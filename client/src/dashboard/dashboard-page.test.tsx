@@ -165,6 +165,19 @@ test("the recruiting side sees its applications and no Post Job", async () => {
   ]);
 });
 
+test.each([
+  [1, "You work on 1 active job."],
+  [0, "Apply to fill a job or submit a candidate, and you will find it here."],
+])(
+  "the summary of a recruiter counts jobs with an application or a candidate: %i",
+  async (activeJobs, text) => {
+    const recruiterStats = { activeJobs, placements: 0, totalBounty: 0, networkSize: 35 };
+    stubServer(...emptyFeeds, respondWith(analyticsEndpoints.userStats, recruiterStats), ownCounts(0, 0));
+    renderWithProviders(<DashboardPage />, { viewer: agency });
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);
+
 const address = {
   id: 1,
   email: dana.email,

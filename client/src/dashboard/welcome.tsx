@@ -35,8 +35,8 @@ function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string
     return `The marketplace has ${jobCountText}, the network ${pluralize(networkSize, "other member")}.`;
   if (isRecruiter(viewer))
     return activeJobs === 0
-      ? "Apply to fill a job, and you will find it here."
-      : `You applied to ${jobCountText}.`;
+      ? "Apply to fill a job or submit a candidate, and you will find it here."
+      : `You work on ${jobCountText}.`;
   return activeJobs === 0
     ? "You have no active jobs. Post one, and recruiters can apply to fill it."
     : `You have ${jobCountText}.`;

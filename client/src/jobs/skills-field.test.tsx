@@ -67,6 +67,52 @@ test("Escape closes the suggestions and not the dialog", async () => {
   expect(screen.getByRole("dialog", { name: "Post New Job" })).toBeTruthy();
 });
 
+test.each([
+  ["a column", "Go\nSQL\r\n\r\nKafka"],
+  ["a row", "Go\tSQL\tKafka"],
+  ["a list with semicolons", "Go; SQL;Kafka"],
+  ["a mixed list", "Go, SQL;\n Kafka"],
+])("pasting %s adds its skills, with the last one in the input", async (_, text) => {
+  const { input, chips } = await open();
+  await userEvent.click(input);
+  await userEvent.paste(text);
+  expect(chips()).toEqual(["Remove Go", "Remove SQL"]);
+  expect(input.value).toBe("Kafka");
+  await userEvent.tab();
+  await waitFor(() => expect(chips()).toEqual(["Remove Go", "Remove SQL", "Remove Kafka"]));
+});
+
+test("a column is pasted at the caret or over the selection, and the last text gets suggestions", async () => {
+  const { list, input, chips } = await open();
+  await userEvent.type(input, "Rust, ask");
+  await userEvent.type(input, "Fl", { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  input.setSelectionRange(2, 2);
+  await userEvent.paste("utter\nGo\nK");
+  expect(chips()).toEqual(["Remove Rust", "Remove Flutter", "Remove Go"]);
+  expect(input.value).toBe("Kask");
+  input.setSelectionRange(0, 4);
+  await userEvent.paste("SQL\nGoo");
+  expect(chips()).toEqual(["Remove Rust", "Remove Flutter", "Remove Go", "Remove SQL"]);
+  expect(await list().findByRole("option", { name: "Google Cloud" })).toBeTruthy();
+});
+
+test("a pasted column leaves texts that are too long in the input and skips duplicates", async () => {
+  const { input, chips } = await open();
+  const longText = "x".repeat(41);
+  await userEvent.click(input);
+  await userEvent.paste(`Go\n${longText}\ngo\n`);
+  expect(chips()).toEqual(["Remove Go"]);
+  expect(input.value).toBe(longText);
+});
+
+test("a pasted text without separators is inserted as it is", async () => {
+  const { input, chips } = await open();
+  await userEvent.click(input);
+  await userEvent.paste("Machine learning");
+  expect(input.value).toBe("Machine learning");
+  expect(chips()).toEqual([]);
+});
+
 test("skills can be added while suggestions fail to load", async () => {
   const { market, input, chips } = await open();
   market.addResponses(

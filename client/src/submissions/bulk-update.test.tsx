@@ -22,9 +22,9 @@ const toast = () =>
 
 async function start(...more: ReturnType<typeof buildReceivedSubmission>[]) {
   const server = stubSubmissionServer(...submissions(), ...more);
-  renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
+  const { client } = renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
   await screen.findByText("Ann");
-  return { ...server, user: userEvent.setup() };
+  return { ...server, client, user: userEvent.setup() };
 }
 
 test("a click selects a row, shift-click a range, and the job's checkbox selects or clears all", async () => {
@@ -66,6 +66,66 @@ test("rows of the previous filter cannot be selected while new results load", as
   pendingResponse.release();
   await user.click(await jobBar().findByRole("button", { name: "Select all (2)" }));
   expect(bar().getByText("2 candidate(s) selected")).toBeTruthy();
+});
+
+test("closed candidates cannot be selected and are not in a range or in Select all", async () => {
+  const { user, client, state } = await start();
+  await user.click(checkbox("Cleo"));
+  state.set(3, buildReceivedSubmission(3, "Cleo", "rejected", { closedAs: "withdrawn" }));
+  state.set(5, buildReceivedSubmission(5, "Eli", "rejected", { closedAs: "recruiter_left" }));
+  await client.invalidateQueries({ queryKey: [api.received.path] });
+  await waitFor(() => expect(selected()).toEqual([]));
+  expect([checkbox("Cleo").disabled, checkbox("Eli").disabled]).toEqual([true, true]);
+  await user.click(checkbox("Bea"));
+  fireEvent.click(checkbox("Finn"), { shiftKey: true });
+  expect(selected()).toEqual(["Bea", "Dev", "Finn"]);
+  await user.click(jobBar().getByRole("button", { name: "Select all (4)" }));
+  expect(selected()).toEqual(["Ann", "Bea", "Dev", "Finn"]);
+  expect(jobBar().getByRole<HTMLInputElement>("checkbox", { name: "Select all (4)" }).checked).toBe(true);
+});
+
+test("candidates that a refetch removes from the filtered list are not selected any more", async () => {
+  const { user, client, requestsTo } = await start(
+    buildReceivedSubmission(20, "Gus", "submitted", { jobId: 8 }),
+  );
+  await user.selectOptions(screen.getByLabelText("Status"), "Pending");
+  await user.click(screen.getByRole("button", { name: "Head of Product" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select Gus" }));
+  await user.click(checkbox("Ann"));
+  await user.click(checkbox("Bea"));
+  await user.click(screen.getByRole("button", { name: "Approve Ann" }));
+  await user.click(screen.getByRole("button", { name: "Approve Gus" }));
+  await waitFor(() => expect(requestsTo(setStatusRoute)).toHaveLength(2));
+  await client.invalidateQueries({ queryKey: [api.received.path] });
+  await client.invalidateQueries({ queryKey: [api.groups.path] });
+  await waitFor(() => expect(screen.queryByText("Gus")).toBeNull());
+  expect(await bar().findByText("1 candidate(s) selected")).toBeTruthy();
+  await user.click(bar().getByRole("button", { name: "Reject Selected" }));
+  await waitFor(() => expect(requestsTo(setStatusRoute)).toHaveLength(3));
+  expect(requestsTo(setStatusRoute).at(-1)?.params).toEqual({ id: 2 });
+});
+
+test("a hire in the comparison clears the selection of its job", async () => {
+  const { user, addResponses } = await start(
+    buildReceivedSubmission(20, "Gus", "shortlisted", { jobId: 8, agreedFee: 18 }),
+    buildReceivedSubmission(21, "Hal", "submitted", { jobId: 8 }),
+  );
+  await user.click(screen.getByRole("button", { name: "Head of Product" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select Gus" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Hal" }));
+  await user.click(bar().getByRole("button", { name: "Compare" }));
+  const comparison = within(await screen.findByRole("dialog", { name: "Compare 2 Candidates" }));
+  const filledJob = { id: 8, title: "Head of Product", company: "Copperkey", bounty: 0, holdNote: null };
+  const counts = { pending: 1, approved: 1, rejected: 0, matching: 2 };
+  addResponses(
+    respondWith(api.groups, [
+      { ...filledJob, ...counts, status: "filled", state: "filled", hasPlacement: true },
+    ]),
+  );
+  await user.click(await comparison.findByRole("button", { name: "Hire Gus" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Hire Gus?" }));
+  await user.click(question.getByRole("button", { name: "Hire" }));
+  await waitFor(() => expect(screen.queryByText("2 candidate(s) selected")).toBeNull());
 });
 
 test("the job's bar updates its own selection, the floating bar that of all jobs", async () => {
@@ -121,6 +181,42 @@ test("failed rows stay selected with their error", async () => {
     ),
   ).toBeTruthy();
   expect(screen.getByText("5 of 6 updated, 1 failed")).toBeTruthy();
+});
+
+test("Undo after a run with failures restores the rows that the run changed", async () => {
+  const { user, addResponses, requestsTo, state } = await start();
+  addResponses({
+    endpoint: api.setStatus,
+    reply: (request) =>
+      request.params.id === 3
+        ? respondWithError(api.setStatus, "stale", "Somebody else has changed this candidate.").reply(request)
+        : respondWith(api.setStatus, ({ params: { id = 0 }, body }) => {
+            const isUndo = (body as { status: string }).status === "submitted";
+            const entry = buildReceivedSubmission(
+              id,
+              names[id - 1] ?? "",
+              isUndo ? "submitted" : "shortlisted",
+            );
+            state.set(id, entry);
+            return entry;
+          }).reply(request),
+  });
+  for (const name of ["Ann", "Bea", "Cleo"]) await user.click(checkbox(name));
+  await user.click(bar().getByRole("button", { name: "Approve Selected" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  expect(toast()).toBe("ErrorFailed to update candidate status. Please try again.");
+  expect(selected()).toEqual(["Cleo"]);
+  fireEvent.click(undo);
+  await waitFor(() => expect(toast()).toBe("Undone2 candidates restored."));
+  expect(
+    requestsTo(setStatusRoute)
+      .slice(3)
+      .map(({ params, body }) => [params.id, body]),
+  ).toEqual([
+    [1, { status: "submitted" }],
+    [2, { status: "submitted" }],
+  ]);
+  expect(selected()).toEqual(["Cleo"]);
 });
 
 test("a row changed elsewhere shows its current status and stays selected with the error", async () => {

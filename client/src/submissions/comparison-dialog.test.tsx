@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { cacheResponses } from "@/test/cache-responses";
 import { renderWithProviders } from "@/test/render";
-import { respondWithError } from "@/test/stub-server";
+import { respondOnRelease, respondWithError } from "@/test/stub-server";
 import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
 import { CandidateManagementPage } from "./candidate-management-page";
 
@@ -53,14 +53,27 @@ test("both rows name each other, and Keep This One rejects the other", async () 
 
 test("a refused Keep This One leaves the comparison open, says why, and loads the candidates again", async () => {
   const { user, addResponses, state } = start(rafael, secondRafael);
-  addResponses(respondWithError(api.keep, "already_decided", "The others are rejected already."));
   await user.click(await screen.findByRole("button", { name: /^Also sent by Saltgrass Talent/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
   const keepButton = await dialog.findByRole("button", { name: "Keep This One from Meridian Search" });
+  addResponses(respondWithError(api.keep, "unexpected", "Something went wrong. Please try again."));
+  await user.click(keepButton);
+  expect((await dialog.findByRole("alert")).textContent).toBe(
+    "The submission was not keptSomething went wrong. Please try again.",
+  );
+  const heldResponse = respondOnRelease(
+    respondWithError(api.keep, "already_decided", "The others are rejected already."),
+  );
+  addResponses(heldResponse);
   state.set(2, { ...secondRafael, storedStatus: "rejected", status: "rejected" });
   await user.click(keepButton);
-  expect(await screen.findByText("The others are rejected already.")).toBeTruthy();
+  await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
+  heldResponse.release();
   expect(await dialog.findByText("Rejected")).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: /^Keep This One/ })).toBeNull();
+  expect(dialog.getByRole("alert").textContent).toBe(
+    "The submission was not keptThe others are rejected already.",
+  );
 });
 
 test("two to four selected candidates of one job can be compared and decided", async () => {

@@ -9,11 +9,13 @@ import { Button } from "@/ui/button";
 import { Chip, ChipList } from "@/ui/chip";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
+import { FormError } from "@/ui/form-error";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { UserLink } from "@/users/user-link";
 import { CandidateActions } from "./candidate-actions";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import { singleReceivedSubmissionQuery } from "./queries";
+import { statusFailedToast } from "./status-mutations";
 import { DecisionError } from "./submission-row-parts";
 import { SubmitterRecord } from "./submitter-record";
 import type { CandidateManagement } from "./use-candidate-management";
@@ -35,6 +37,8 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   const submissions = queries.flatMap(({ data }) => data ?? []);
   const failedQuery = queries.find(({ isError }) => isError);
   const isLoaded = queries.every(({ data }) => data !== undefined);
+  // One mutation for all buttons, so that the next try clears the error of the previous one.
+  const keepMutation = useKeepSubmission();
   return (
     <Dialog
       title={areDuplicates ? "Sent More Than Once" : `Compare ${submissionIds.length} Candidates`}
@@ -59,7 +63,9 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
             {errorMessage(failedQuery.error)}
           </ErrorState>
         )}
-        {!failedQuery && isLoaded && <ComparisonTable {...props} submissions={submissions} />}
+        {!failedQuery && isLoaded && (
+          <ComparisonTable {...props} submissions={submissions} keepMutation={keepMutation} />
+        )}
         {!failedQuery && !isLoaded && (
           <Skeleton label="Loading the candidates">
             <SkeletonRows count={4} />
@@ -79,6 +85,7 @@ const labelColumnPx = 112;
 
 interface ComparisonTableProps extends ComparisonDialogProps {
   submissions: readonly ReceivedSubmission[];
+  keepMutation: ReturnType<typeof useKeepSubmission>;
 }
 
 function ComparisonTable(props: ComparisonTableProps) {
@@ -188,11 +195,16 @@ interface DecisionCellProps extends ComparisonTableProps {
 }
 
 function DecisionCell(props: DecisionCellProps) {
-  const { submission, submissions, areDuplicates, jobGroup, candidateManagement, onClose } = props;
+  const { submission, areDuplicates, jobGroup, candidateManagement, keepMutation } = props;
+  const isKeepError = keepMutation.isError && keepMutation.variables.params.id === submission.id;
   return (
     <div className="grid gap-2">
-      {areDuplicates && (
-        <KeepButton submission={submission} submissions={submissions} jobGroup={jobGroup} onKept={onClose} />
+      {areDuplicates && <KeepButton {...props} />}
+      {/* Not in `KeepButton`, which can be hidden after a conflict. */}
+      {isKeepError && (
+        <FormError title="The submission was not kept">
+          {errorMessage(keepMutation.error) ?? statusFailedToast.text}
+        </FormError>
       )}
       <div className="grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-1 max-md:flex max-md:flex-wrap max-md:[&_[data-slot=button]]:flex-1">
         <CandidateActions
@@ -206,17 +218,11 @@ function DecisionCell(props: DecisionCellProps) {
   );
 }
 
-interface KeepButtonProps extends Pick<ComparisonTableProps, "submissions" | "jobGroup"> {
-  submission: ReceivedSubmission;
-  onKept: () => void;
-}
-
 /**
  * Keeps this submission and rejects the other submissions of the person. Hidden if the job is not active, if
  * this submission is rejected, or if no other one is left to reject.
  */
-function KeepButton({ submission, submissions, jobGroup, onKept }: KeepButtonProps) {
-  const keepMutation = useKeepSubmission();
+function KeepButton({ submission, submissions, jobGroup, keepMutation, onClose }: DecisionCellProps) {
   const duplicateIds = submission.duplicates.map(({ id }) => id);
   const idsToReject = submissions
     .filter(({ id, storedStatus }) => duplicateIds.includes(id) && storedStatus !== "rejected")
@@ -227,11 +233,12 @@ function KeepButton({ submission, submissions, jobGroup, onKept }: KeepButtonPro
     <Button
       variant="primary"
       className="justify-self-start"
-      pending={keepMutation.isPending}
+      disabled={keepMutation.isPending}
+      pending={keepMutation.isPending && keepMutation.variables.params.id === submission.id}
       onClick={() =>
         keepMutation.mutate(
           { params: { id: submission.id }, body: { over: idsToReject } },
-          { onSuccess: onKept },
+          { onSuccess: onClose },
         )
       }
     >

@@ -1,3 +1,4 @@
+import { isActiveJob } from "@shared/jobs/rules";
 import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
@@ -16,6 +17,7 @@ import { JobGroup } from "./job-group";
 import { jobGroupsQuery, singleReceivedSubmissionQuery } from "./queries";
 import type { CandidateManagement } from "./use-candidate-management";
 import { noSubmissionFilters, useCandidateManagementParams } from "./use-candidate-management-params";
+import { useDeselectOutdated } from "./use-deselect-outdated";
 import { useScrollToInitialJob } from "./use-scroll-to-initial-job";
 import { useStableFirstJobId } from "./use-stable-first-job-id";
 
@@ -70,6 +72,10 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
   const firstJobId = useStableFirstJobId(filtersKey, jobIds, isLoaded);
   const defaultExpandedJobIds = firstJobId === undefined ? [] : [firstJobId];
   const expandedJobIds = expandedJobIdsInUrl ?? defaultExpandedJobIds;
+  useDeselectOutdated(candidateManagement, (_submissionId, jobId) => {
+    const jobGroup = groups.find(({ id }) => id === jobId);
+    return !isLoaded || (jobGroup !== undefined && isActiveJob(jobGroup));
+  });
   useScrollToInitialJob(filtersKey, expandedJobIdsInUrl?.[0], jobIds, groupsQuery);
 
   if (groupsQuery.isPending) return loadingSkeleton;

@@ -8,7 +8,8 @@ import { selectedCountText } from "./use-submission-selection";
 
 interface JobSelectionBarProps {
   jobGroup: SubmissionGroup;
-  rowIds: readonly number[];
+  /** The loaded submissions that can be selected. */
+  selectableIds: readonly number[];
   /** Whether every row of the job is loaded. */
   hasLoadedAllRows: boolean;
   /** Whether the rows are those of the previous filters, because the new rows are still loading. */
@@ -22,16 +23,16 @@ export const jobSelectionBarId = (jobId: number) => `selection-of-${jobId}`;
 /** The selection bar of one job: a checkbox for all rows, the number of selected ones, and bulk actions. */
 export function JobSelectionBar({
   jobGroup: { id: jobId, title: jobTitle },
-  rowIds,
+  selectableIds,
   hasLoadedAllRows,
   isStale,
   candidateManagement,
 }: JobSelectionBarProps) {
   const { selection } = candidateManagement;
   const selectedCount = selection.getSelectedIdsOfJob(jobId).length;
-  const areAllSelected = selectedCount === rowIds.length;
-  const selectAllLabel = `Select all${hasLoadedAllRows ? "" : " loaded"} (${rowIds.length})`;
-  const setAllSelected = (isSelected: boolean) => selection.setRowsSelected(jobId, rowIds, isSelected);
+  const areAllSelected = selectedCount === selectableIds.length;
+  const selectAllLabel = `Select all${hasLoadedAllRows ? "" : " loaded"} (${selectableIds.length})`;
+  const setAllSelected = (isSelected: boolean) => selection.setRowsSelected(jobId, selectableIds, isSelected);
   return (
     <fieldset
       id={jobSelectionBarId(jobId)}
@@ -46,7 +47,7 @@ export function JobSelectionBar({
         label={selectAllLabel}
         checked={selectedCount > 0 && areAllSelected}
         indeterminate={selectedCount > 0}
-        disabled={isStale}
+        disabled={isStale || selectableIds.length === 0}
         onChange={setAllSelected}
       />
       {selectedCount > 0 && (

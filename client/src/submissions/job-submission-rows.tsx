@@ -10,12 +10,14 @@ import { fadeWhileBusyClass } from "@/ui/result-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { JobSelectionBar } from "./job-selection-bar";
 import { receivedSubmissionsQuery } from "./queries";
+import { canSelectCandidate } from "./stage-moves";
 import { SubmissionCard } from "./submission-card";
 import { SubmissionPanel } from "./submission-panel";
 import { SubmissionRow } from "./submission-row";
 import { SubmissionsTable } from "./submissions-table";
 import type { CandidateManagement } from "./use-candidate-management";
 import { useCandidateManagementParams } from "./use-candidate-management-params";
+import { useDeselectOutdated } from "./use-deselect-outdated";
 import { useOpenedSubmission } from "./use-opened-submission";
 
 interface JobSubmissionRowsProps {
@@ -88,20 +90,34 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
   const openedIdRef = useRef(openedSubmission?.id);
   useEffect(() => {
     openedIdRef.current = openedSubmission?.id;
+    return () => {
+      openedIdRef.current = undefined;
+    };
   });
 
   // Rows of the previous search must not be selected.
   const isStale = submissionsQuery.isPlaceholderData;
-  const rowIds = submissions.map(({ id }) => id);
+  const selectableIds = submissions
+    .filter((submission) => canSelectCandidate(submission, jobGroup))
+    .map(({ id }) => id);
+  // A collapsed job has no rows and keeps its selection.
+  useDeselectOutdated(
+    candidateManagement,
+    (submissionId, jobId) => jobId !== jobGroup.id || isStale || selectableIds.includes(submissionId),
+  );
   const Row = isPhone ? SubmissionCard : SubmissionRow;
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
-    candidateManagement.selection.clickRow({ jobId: jobGroup.id, rowIds, submissionId, isShiftClick });
-  // The URL also names the job. Otherwise a shared link would expand the first job, which can be another one.
+    candidateManagement.selection.clickRow({
+      jobId: jobGroup.id,
+      rowIds: selectableIds,
+      submissionId,
+      isShiftClick,
+    });
   function openSubmission(submissionId: number) {
-    const params = { candidate: submissionId, job: values.job ?? [jobGroup.id] };
     // An open panel has a history entry already. A second one would keep Back from closing the panel.
-    if (values.candidate === undefined) openPanel(params);
-    else setParams(params);
+    if (values.candidate !== undefined) setParams({ candidate: submissionId });
+    // The URL also names the job. Otherwise a shared link would expand the first job, which can be another one.
+    else openPanel({ candidate: submissionId, job: values.job ?? [jobGroup.id] });
   }
   /** -1 if the opened submission is on a page that is not loaded. */
   const openedIndex = submissions.findIndex(({ id }) => id === openedSubmission?.id);
@@ -122,6 +138,8 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
    * Opens the next pending candidate below the opened one, or else the first pending candidate of the list.
    */
   function openNextPending() {
+    // The user may have closed the panel or opened another candidate before the response.
+    if (openedIdRef.current !== openedSubmission?.id) return;
     const otherSubmissions = [
       ...submissions.slice(openedIndex + 1),
       ...submissions.slice(0, Math.max(openedIndex, 0)),
@@ -137,7 +155,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
       candidateManagement={candidateManagement}
       isOpen={submission.id === openedSubmission?.id}
       onSelect={
-        isStale || !isActiveJob(jobGroup)
+        isStale || !canSelectCandidate(submission, jobGroup)
           ? undefined
           : (isShiftClick) => handleSelect(submission.id, isShiftClick)
       }
@@ -154,7 +172,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
    * unmounted.
    */
   async function fetchAndFocusNextPage() {
-    const firstNewIndex = rowIds.length;
+    const firstNewIndex = submissions.length;
     await submissionsQuery.fetchNextPage();
     requestAnimationFrame(() => focusCandidateName(firstNewIndex));
   }
@@ -164,7 +182,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
       {isActiveJob(jobGroup) && (
         <JobSelectionBar
           jobGroup={jobGroup}
-          rowIds={rowIds}
+          selectableIds={selectableIds}
           hasLoadedAllRows={!submissionsQuery.hasNextPage}
           isStale={isStale}
           candidateManagement={candidateManagement}

@@ -26,7 +26,7 @@ export function reportBulkOutcome(
   announce(announcedParts.join(", "));
 
   if (failures.length > 0) {
-    toast({ ...failed, tone: "bad" });
+    toast({ ...failed, undo, tone: "bad" });
   } else if (unattemptedIds.length === 0) {
     toast({ ...done, undo, tone: "ok" });
   } else if (wasStopped) {

@@ -3,7 +3,7 @@ export type JobIdBySubmissionId = ReadonlyMap<number, number>;
 
 export interface RowClick {
   jobId: number;
-  /** The submission ids of the job, in the order shown. */
+  /** The submissions of the job that can be selected, in the order shown. */
   rowIds: readonly number[];
   submissionId: number;
   /** The row clicked before this one, where a shift-click range starts. */

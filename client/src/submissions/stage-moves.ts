@@ -28,6 +28,15 @@ export const canRejectCandidate = (
   isActiveJob(job) && closedAs === null && storedStatus !== "rejected" && storedStatus !== "hired";
 
 /**
+ * Whether the candidate can be selected for a bulk update. A hired candidate of an active job can, so that the
+ * row stays selected with its error after somebody else has hired the candidate during the update.
+ */
+export const canSelectCandidate = (
+  { closedAs }: Pick<ReceivedSubmission, "closedAs">,
+  job: Pick<SubmissionGroup, "status">,
+): boolean => isActiveJob(job) && closedAs === null;
+
+/**
  * The stages that the menu of a candidate offers: not the next stage and not "rejected", because these have
  * their own buttons.
  */

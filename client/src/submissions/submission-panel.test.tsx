@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderWithProviders } from "@/test/render";
-import { respondWith, respondWithError } from "@/test/stub-server";
+import { respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
 import { stubWindowWidth } from "@/test/window-width";
 import { CandidateManagementPage } from "./candidate-management-page";
@@ -344,6 +344,46 @@ test("a decision in the panel opens the next undecided candidate, and Undo resto
     ]),
   );
   await sidePanel("Raj Patel");
+});
+
+/** Approves Devon Blake in the panel. The response is held until the test calls `release`. */
+async function approveWithHeldResponse() {
+  const { user, addResponses } = startBesideList(
+    ...threeCandidates,
+    buildReceivedSubmission(4, "Mei Tanaka"),
+    buildReceivedSubmission(20, "Gus Lund", "submitted", { jobId: 8 }),
+  );
+  const heldResponse = respondOnRelease(
+    respondWith(api.setStatus, () => buildReceivedSubmission(1, "Devon Blake", "shortlisted")),
+  );
+  addResponses(heldResponse);
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = within(await sidePanel("Devon Blake"));
+  await user.click(open.getByRole("button", { name: "Approve Devon Blake" }));
+  return { user, release: heldResponse.release };
+}
+const buttonNamed = (name: string) => screen.findByRole("button", { name });
+
+test.each([
+  ["the panel was closed", () => buttonNamed("Close"), ""],
+  ["another candidate was opened", () => buttonNamed("Mei Tanaka"), "?candidate=4&job=7"],
+  ["the job was collapsed", () => buttonNamed("Staff Engineer"), "?candidate=1&job=none"],
+])("a late response to a decision opens no other candidate if %s", async (_, findButton, search) => {
+  const { user, release } = await approveWithHeldResponse();
+  await user.click(await findButton());
+  await waitFor(() => expect(location.search).toBe(search));
+  release();
+  await screen.findByText("Status updated");
+  expect(location.search).toBe(search);
+});
+
+test("a late response to a decision keeps a job expanded that was expanded before it", async () => {
+  const { user, release } = await approveWithHeldResponse();
+  await user.click(await buttonNamed("Head of Product"));
+  await buttonNamed("Gus Lund");
+  release();
+  await sidePanel("Raj Patel");
+  expect(location.search).toBe("?candidate=3&job=7-8");
 });
 
 test("keys in the question before a hire do not open another candidate", async () => {

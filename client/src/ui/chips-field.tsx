@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { ChipsValue } from "@/lib/input/chips-value";
 import { Button } from "./button";
@@ -22,8 +22,9 @@ const useNoSuggestions = (): readonly string[] => [];
 
 /**
  * A field for a list of short texts, shown as chips; its form value is a `ChipsValue`. A comma, Enter or
- * leaving the field turns the typed text into a chip. Enter does not submit the form. Backspace in the empty
- * input removes the last chip. A submitted form also contains typed text that is not a chip yet.
+ * leaving the field turns the typed text into a chip. Pasted lists are split at commas, semicolons, tabs and
+ * line breaks; the text after the last of them stays in the input. Enter does not submit the form. Backspace
+ * in the empty input removes the last chip. A submitted form also contains typed text that is not a chip yet.
  */
 export function ChipsField({
   name,
@@ -65,6 +66,18 @@ export function ChipsField({
       addChips({ chips, typedText: completeText }, unfinishedText);
     }
     if (error) void trigger(name);
+  }
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pastedText = event.clipboardData.getData("text");
+    const commaSeparatedText = pastedText.replace(listSeparators, ", ");
+    // Without other separators, `handleTextChange` gets the pasted text.
+    if (commaSeparatedText === pastedText) return;
+    // The browser would turn line breaks into spaces, which do not separate chips.
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const textBefore = value.slice(0, selectionStart ?? value.length);
+    const textAfter = value.slice(selectionEnd ?? value.length);
+    handleTextChange(textBefore + commaSeparatedText + textAfter);
   }
   /** Splits `value.typedText` at commas and adds each text as a chip; `unfinishedText` stays in the input. */
   function addChips(value: ChipsValue, unfinishedText = "") {
@@ -139,6 +152,7 @@ export function ChipsField({
             aria-invalid={error ? true : undefined}
             aria-describedby={getFieldDescriptionIds(id, { error, hint: visibleHint })}
             onChange={(event) => handleTextChange(event.target.value)}
+            onPaste={handlePaste}
             onBlur={handleBlur}
             onKeyDown={handleKeyDown}
             {...(useSuggestions && suggestionList.inputProps)}
@@ -180,6 +194,9 @@ function RemovableChips({ chips, onRemove }: RemovableChipsProps) {
     </ChipList>
   );
 }
+
+/** What separates the items of a pasted list besides commas: a column has line breaks, a row has tabs. */
+const listSeparators = /[\n\r\t;]+/g;
 
 /** Splits "Go, SQL, Ka" into "Go, SQL" and "Ka". */
 function splitAtLastComma(text: string): [completeText: string | undefined, unfinishedText: string] {
