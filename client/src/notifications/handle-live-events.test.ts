@@ -112,6 +112,19 @@ test.each([
   expect(stale()).toEqual(paths);
 });
 
+test("the end of the viewer's own job after 90 days on hold invalidates what it closed", async () => {
+  const paths = [
+    "/api/my-jobs/applications",
+    "/api/my-jobs/applications/counts",
+    "/api/my-jobs/candidate-submissions",
+    "/api/my-jobs/candidate-submissions/counts",
+  ];
+  const { source, stale } = await startHandling(...paths);
+  source.send(notificationEvent(1, "hold_expired"), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(paths);
+});
+
 const jobLists = ["/api/jobs", "/api/jobs/recent", "/api/organizations/:id/jobs"];
 
 test.each([
