@@ -19,7 +19,7 @@ type NewPlacementStatus = "pending_payment" | "completed" | "voided";
 interface PlacementActionsProps {
   placement: Placement;
   /** Called after the placement was voided. The dialog stays open until the returned promise resolves. */
-  onVoided?: () => Promise<void>;
+  onVoided?: () => Promise<unknown>;
 }
 
 /**

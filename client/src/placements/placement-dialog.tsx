@@ -3,12 +3,13 @@ import type { Placement } from "@shared/placements/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useViewer } from "@/session/viewer";
-import { revertHireInLists } from "@/submissions/refresh-submissions";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
+import { endpointsChangedByHire } from "./endpoints-changed-by-hire";
 import { PlacementPanel } from "./placement-panel";
 import { placementQuery } from "./queries";
 
@@ -33,7 +34,7 @@ export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
           <>
             <PlacementPanel
               placement={placement}
-              onVoided={() => revertHireInLists(queryClient, placement.submissionId, placement.job.id)}
+              onVoided={() => invalidateEndpoints(queryClient, endpointsChangedByHire)}
             />
             <RelatedLinks placement={placement} />
           </>

@@ -23,7 +23,7 @@ interface PlacementPanelProps {
   /** Draws a border around the panel, for use inside a card. */
   isFramed?: boolean;
   /** Called after the viewer has voided the placement. */
-  onVoided?: () => Promise<void>;
+  onVoided?: () => Promise<unknown>;
 }
 
 /** A placement as both sides see it, with the actions of the viewer. */

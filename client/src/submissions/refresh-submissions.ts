@@ -1,38 +1,15 @@
 // Refreshes the queries that a changed submission makes stale.
 
-import { analyticsEndpoints } from "@shared/analytics/endpoints";
-import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api/api-fetch";
 import { invalidateEndpoints, invalidateQueries } from "@/lib/api/invalidate";
 import { isConflictError } from "@/lib/api/is-conflict-error";
+import { endpointsChangedByHire } from "@/placements/endpoints-changed-by-hire";
 import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
 
 export const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob, jobEndpoints.mine];
-
-/** A hire or a voided placement also changes the job, its applications and the stats. */
-const endpointsChangedByHire = [
-  ...endpointsChangedByStatus,
-  jobEndpoints.list,
-  jobEndpoints.ofOrganization,
-  jobEndpoints.counts,
-  jobEndpoints.one,
-  jobEndpoints.recent,
-  jobEndpoints.mineCounts,
-  applicationEndpoints.received,
-  applicationEndpoints.receivedCounts,
-  applicationEndpoints.receivedJobs,
-  applicationEndpoints.history,
-  analyticsEndpoints.userStats,
-  analyticsEndpoints.marketplaceStats,
-  placementEndpoints.mine,
-  placementEndpoints.mineCounts,
-  placementEndpoints.one,
-  placementEndpoints.top,
-];
 
 /**
  * Refetches the affected queries, except the lists: they are only marked as stale, because a refetch would
@@ -47,12 +24,8 @@ export async function refreshAfterStatusChange(queryClient: QueryClient): Promis
  * A hire closes the other candidates of the job, and voiding opens them again, so the visible lists refetch
  * too.
  */
-export async function refreshAfterHire(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    refetchSubmissionLists(queryClient),
-    invalidateEndpoints(queryClient, endpointsChangedByHire),
-  ]);
-}
+export const refreshAfterHire = (queryClient: QueryClient): Promise<unknown> =>
+  invalidateEndpoints(queryClient, endpointsChangedByHire);
 
 /** Updates the lists after a voided placement: the submission is shortlisted again, the job in progress. */
 export async function revertHireInLists(
