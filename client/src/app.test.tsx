@@ -304,7 +304,7 @@ test("a suspended user sees only the suspension page, and can sign out", async (
   expect(document.title).toBe("Account Suspended · VC Talent Network");
   expect(
     screen.getByText(
-      /^You cannot use VC Talent Network with this account\. Your active jobs are hidden, and are unposted after 30 days\. Your agency profile stays\. If/,
+      /^You cannot use VC Talent Network with this account\. If you posted jobs, the active ones are hidden, and are unposted after 30 days\. An agency profile that you own stays\. If/,
     ),
   ).not.toBeNull();
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();

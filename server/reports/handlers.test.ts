@@ -361,7 +361,7 @@ test("reporters of deleted content are notified that it is gone, not that it was
 
 const ask = (admin: { id: number }, { id }: { id: number }, reason = "Leave out the names") =>
   as(admin).call(api.ask, { params: { id }, body: { reason } });
-const list = async (status: "open" | "asked") =>
+const list = async (status: "open" | "asked" | "handled") =>
   (await as(adminAda).call(api.list, { query: { status } })).body;
 const queueCounts = async () => [
   (await as(adminAda).call(api.counts, {})).body.open,

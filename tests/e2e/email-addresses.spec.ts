@@ -107,7 +107,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
   });
 
 for (const { name, viewport, theme } of appearances("desktop", "light"))
-  test(`an organization's domain takes effect when its creator verifies an address on it, and its holders become members (${name})`, {
+  test(`an organization's domain takes effect when the member who entered it verifies an address on it, and its holders become members (${name})`, {
     tag: "@long",
   }, async ({ app }) => {
     const founder = await app.person("oona", "agency", {

@@ -21,7 +21,7 @@ import type { ModerationActionFilter, UserFilters } from "./use-users-params";
 /** Whether the installation has demo data, sends email, and shows the links of unsent email. */
 export const siteSettingsQuery = () => apiQueryOptions(api.site, {});
 
-/** The queue of posters, and the renamed partners, with their numbers. Both leave out suspended users. */
+/** The queue of posters with its counts. It leaves out suspended users, as does the list of renamed partners. */
 export const posterEndpoints = [api.posters, api.posterCounts, api.waiting];
 export const renamedPartnerEndpoints = [...posterEndpoints, api.renamedPartners];
 /** Jobs show "Not verified yet" for posters whom no admin has confirmed, and are hidden by a suspension. */

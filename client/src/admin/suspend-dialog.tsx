@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { suspensionInput } from "@shared/admin/schemas";
+import { maxPausedDays } from "@shared/jobs/vocabulary";
 import { fullName, type NamedPerson } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
@@ -34,10 +35,10 @@ export function SuspendDialog({ user, children, onSuspend, onClose }: SuspendDia
         <li>They cannot sign in.</li>
         <li>They are signed out everywhere on their next request.</li>
         <li>
-          Their active jobs are hidden, and recruiters who work on them are notified. After 30 days the jobs
-          are unposted.
+          If they posted jobs, the active ones are hidden, and recruiters who work on them are notified. After{" "}
+          {maxPausedDays} days the jobs are unposted.
         </li>
-        <li>Their agency profile stays.</li>
+        <li>An agency profile that they own stays.</li>
         {children}
       </BulletList>
       <TextAreaField

@@ -1,4 +1,5 @@
 import type { ManagedUser } from "@shared/admin/schemas";
+import { maxPausedDays, reopenDays } from "@shared/jobs/vocabulary";
 import { fullName } from "@shared/lib/format";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { isConflictError } from "@/lib/api/is-conflict-error";
@@ -88,8 +89,7 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
 
 const reasonDialogTexts = {
   restore: {
-    consequences:
-      "They can sign in again with their old password. Jobs that the suspension hid are listed again. Those that were unposted after 30 days they can reopen for 30 days.",
+    consequences: `They can sign in again with their old password. Jobs that the suspension hid are listed again. Jobs that were unposted after ${maxPausedDays} days can be reopened by them for ${reopenDays} days.`,
     submitLabel: "Restore",
     pendingText: "Restoring...",
     errorTitle: "The account was not restored",

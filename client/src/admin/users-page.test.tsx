@@ -155,8 +155,8 @@ test("suspending requires a reason and explains the consequences; restoring reop
   for (const text of [
     "They cannot sign in.",
     "They are signed out everywhere on their next request.",
-    "Their active jobs are hidden, and recruiters who work on them are notified. After 30 days the jobs are unposted.",
-    "Their agency profile stays.",
+    "If they posted jobs, the active ones are hidden, and recruiters who work on them are notified. After 30 days the jobs are unposted.",
+    "An agency profile that they own stays.",
   ])
     expect(dialog.getByText(text)).toBeTruthy();
   expect(dialog.getByText("Say why, for the record. Only admins read it.")).toBeTruthy();
@@ -177,7 +177,7 @@ test("suspending requires a reason and explains the consequences; restoring reop
   const undoDialog = within(await screen.findByRole("dialog", { name: "Restore Marcus Okafor?" }));
   expect(
     undoDialog.getByText(
-      "They can sign in again with their old password. Jobs that the suspension hid are listed again. Those that were unposted after 30 days they can reopen for 30 days.",
+      "They can sign in again with their old password. Jobs that the suspension hid are listed again. Jobs that were unposted after 30 days can be reopened by them for 30 days.",
     ),
   ).toBeTruthy();
   expect(undoDialog.getByText("Kept in the record, which only admins read.")).toBeTruthy();

@@ -26,9 +26,9 @@ export function SuspendedPage() {
           </Button>
         }
       >
-        You cannot use VC Talent Network with this account. Your active jobs are hidden, and are unposted
-        after {maxPausedDays} days. Your agency profile stays. If this is a mistake, contact the operator of
-        the network.
+        You cannot use VC Talent Network with this account. If you posted jobs, the active ones are hidden,
+        and are unposted after {maxPausedDays} days. An agency profile that you own stays. If this is a
+        mistake, contact the operator of the network.
       </CenteredMessage>
       <SuspendedAccountData />
     </AuthLayout>

@@ -4,8 +4,8 @@ import { HiringDecisions } from "./hiring-decisions";
 import { posterCountsQuery } from "./queries";
 
 /**
- * Pending decisions of an admin: those of a poster and those that only admins make, without the items on
- * which another admin has to decide because they concern this one.
+ * Pending decisions of an admin: those of a poster and those that only admins make, without the items that
+ * concern the viewer or come from the viewer, on which another admin has to decide.
  */
 export function AdminDecisions() {
   const waitingCounts = useQuery(waitingCountsQuery());
@@ -29,7 +29,7 @@ export function AdminDecisions() {
           actionLabel: "Review",
         },
         {
-          // Not among the waiting counts.
+          // `waitingCountsQuery` does not count renamed partners.
           count: posterCounts.data?.renamed,
           title: "Renamed partners to check",
           text: "Approved VC partners with a new name or company",

@@ -1,6 +1,7 @@
 import { helpEndpoints } from "@shared/help/endpoints";
 import { maxHoldDays, reopenDays } from "@shared/jobs/vocabulary";
 import { roles } from "@shared/lib/access";
+import { serverCookieNames } from "@shared/lib/cookies";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { siteEmails } from "@/lib/browser/site-emails";
@@ -97,7 +98,7 @@ test("names every cookie of the client and of the server, with its lifetime", ()
   renderWithProviders(<HelpPage />, { at: "/help" });
   const section = screen.getByRole("region", { name: "What we measure" });
   const terms = [...section.querySelectorAll("dt")].map(({ textContent }) => textContent);
-  expect(terms).toEqual(["sid", "device", ...browserCookieNames]);
+  expect(terms).toEqual([...serverCookieNames, ...browserCookieNames]);
   for (const { textContent } of section.querySelectorAll("dd"))
     expect(textContent).toMatch(/(\d+ days|a year)/);
   expect(section.textContent).toContain(`We use ${terms.length} cookies`);

@@ -1,3 +1,4 @@
+import type { ServerCookieName } from "@shared/lib/cookies";
 import { noEmailsText, siteEmails } from "@/lib/browser/site-emails";
 import type { BrowserCookieName } from "@/lib/browser/write-cookie";
 import type { HelpTopic } from "./help-topic";
@@ -30,8 +31,8 @@ const visibilityRows: { information: string; audience: string }[] = [
   { information: "Your password", audience: "Nobody. We store only a hash of it." },
 ];
 
-/** The cookies of the server, named as without https, and those of the client. */
-const cookiePurposes: Record<"sid" | "device" | BrowserCookieName, string> = {
+/** The cookies of the server, without the prefix `__Host-` of their names, and those of the client. */
+const cookiePurposes: Record<ServerCookieName | BrowserCookieName, string> = {
   sid: "Your session. It is set when you sign in, and ends 14 days after your last visit, at the latest 30 days after you signed in.",
   device:
     "Recognizes this browser for 180 days after a sign-in, so that we can tell you about sign-ins from other browsers.",

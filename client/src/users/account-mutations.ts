@@ -7,13 +7,15 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { makePrimaryAndAskForLinkText } from "./labels";
 
-/** By default the agency profiles named like the viewer's company. */
+// In constants, so that the bundler leaves out the other endpoints.
+/** Lists by default the agency profiles that are named like the viewer's company. */
 const claimableAgenciesEndpoint = claimEndpoints.claimable;
+const preferencesEndpoint = notificationEndpoints.preferences;
 /** Endpoints whose responses contain the profile of the viewer. */
 const profileEndpoints = [authEndpoints.me, api.show];
 const addressEndpoints = [api.addresses, api.addressesOf];
 /** Endpoints that a change of the verified addresses makes stale: the preferences name one of them. */
-const verifiedAddressEndpoints = [...addressEndpoints, notificationEndpoints.preferences];
+const verifiedAddressEndpoints = [...addressEndpoints, preferencesEndpoint];
 
 const linkSentText = (email: string) => `We sent a link to ${email}. Open it to verify the address.`;
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { millisecondsInDay } from "date-fns/constants";
 import type { Request, Response } from "express";
+import { cookieNameFor } from "./cookie-name";
 
 /** The same time after which `deleteUnusedDevices` deletes a device. */
 const maxAgeMs = 180 * millisecondsInDay;
@@ -12,7 +13,7 @@ const nonceByteCount = 32;
  * random value, the nonce.
  */
 export function createDeviceCookies(isSecure: boolean) {
-  const cookieName = isSecure ? "__Host-device" : "device";
+  const cookieName = cookieNameFor("device", isSecure);
   const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([\\w-]{43})(?:;|$)`);
   const readNonce = (req: Request) => cookiePattern.exec(req.headers.cookie ?? "")?.[1];
 

@@ -1,12 +1,12 @@
 import type { Request } from "express";
+import { cookieNameFor } from "./cookie-name";
 
-const cookieNameFor = (isSecure: boolean) => (isSecure ? "__Host-sid" : "sid");
 /** The name of the session cookie for this public origin. */
-export const sessionCookieName = (appUrl: string) => cookieNameFor(appUrl.startsWith("https:"));
+export const sessionCookieName = (appUrl: string) => cookieNameFor("sid", appUrl.startsWith("https:"));
 
 /** The session cookie of express-session, whose value is "s:id.signature". */
 export function createSessionCookie(isSecure: boolean) {
-  const name = cookieNameFor(isSecure);
+  const name = cookieNameFor("sid", isSecure);
   const pattern = new RegExp(`(?:^|; *)${name}=([^;]+)`);
   const read = (req: Request): string | undefined => pattern.exec(req.headers.cookie ?? "")?.[1];
 
