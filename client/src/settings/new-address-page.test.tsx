@@ -2,11 +2,14 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { turnOffEmails } from "@/test/page-settings";
 import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { NewAddressPage } from "./new-address-page";
+
+// The page loads the prompt with the shell.
+beforeAll(() => import("@/shell/app-shell"));
 
 const email = "dana@new.example";
 const withoutAddress = { ...dana, email: "" };

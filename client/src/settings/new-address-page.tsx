@@ -1,20 +1,27 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { userAddressInput } from "@shared/users/schemas";
+import { Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { AuthLayout } from "@/auth/auth-layout";
-import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 import { useSignOut } from "@/auth/mutations";
 import { DataExportSection } from "@/data-export/data-export-section";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
+import { lazyComponent } from "@/lib/loading/lazy";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { ErrorBoundary } from "@/ui/error-boundary";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { useAddFirstAddress } from "@/users/account-mutations";
+
+const { Component: ConfirmIdentityPrompt } = lazyComponent(
+  () => import("@/shell/app-shell"),
+  "ConfirmIdentityPrompt",
+);
 
 const searchParams = { edit: enumParam(["", "delete"]) };
 
@@ -53,7 +60,11 @@ export function NewAddressPage() {
           onDeleteDialogClose={() => closeDialog({ edit: "" })}
         />
       </section>
-      <ConfirmIdentityPrompt />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <ConfirmIdentityPrompt />
+        </Suspense>
+      </ErrorBoundary>
     </AuthLayout>
   );
 }

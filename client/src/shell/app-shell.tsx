@@ -11,6 +11,8 @@ import { ScreenSwitch } from "@/screen-outlet";
 import { findScreen, listAllowedScreens, listNavScreens, listSidebarScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
 
+// new-address-page.tsx imports it from here, on demand: a chunk of its own would enlarge every first visit.
+export { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 // load-screen.ts gets `findScreen` from this lazy module, so that visitors do not load all screens.
 export { findScreen };
 
