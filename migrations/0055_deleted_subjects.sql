@@ -1,6 +1,12 @@
 CREATE INDEX "reports_content_before" ON "reports" USING btree ("kind","thing_id") WHERE content_before is not null;
 --> statement-breakpoint
--- A reported subject that is deleted leaves no copy of its content. Users are not deleted but anonymized, which clears it too.
+-- Events that only a user could see who has deleted the account since.
+delete from events using users
+where users.id = events.target_id and users.deleted_at is not null and events.actor_id is null
+  and not exists (select from notifications where notifications.event_id = events.id);
+--> statement-breakpoint
+-- A deleted subject leaves no copy of its content. Users are anonymized instead of deleted, which clears the
+-- copy too.
 create function clear_content_before() returns trigger language plpgsql as $$
 begin
   update reports set content_before = null
@@ -31,11 +37,6 @@ where content_before is not null and not case kind
   when 'candidate' then exists (select from candidates where id = thing_id)
   when 'job' then exists (select from jobs where id = thing_id)
   else exists (select from users where id = thing_id and deleted_at is null) end;
---> statement-breakpoint
--- Events that only a user could see who has deleted the account since.
-delete from events using users
-where users.id = events.target_id and users.deleted_at is not null and events.actor_id is null
-  and not exists (select from notifications where notifications.event_id = events.id);
 --> statement-breakpoint
 -- As tell_read, for unread notifications that are deleted, also by a cascade from their event or its subject.
 create function notify_unread_deleted() returns trigger language plpgsql as $$

@@ -8,15 +8,6 @@ import { posterReviews } from "@shared/users/table";
 import { type SQL, sql } from "drizzle-orm";
 import { isPendingVcApplicationSql } from "./queries";
 
-/** The user whom a `report` concerns: the author of the reported content, or the reported user. */
-const reportedUserIdSql = sql`case report.kind
-  when 'message' then (select author_id from messages where id = report.thing_id)
-  when 'reply' then (select author_id from message_replies where id = report.thing_id)
-  when 'review' then (select reviewer_id from agency_reviews where id = report.thing_id)
-  when 'job' then (select posted_by_id from jobs where id = report.thing_id)
-  when 'candidate' then (select shared_by_id from candidates where id = report.thing_id)
-  when 'user' then report.thing_id end`;
-
 /**
  * Selects the items of each queue that wait for an admin, with the time since which each waits, in the order
  * of an index. Leaves out items that concern the admin, and edits that the admin suggested: other admins
@@ -27,7 +18,7 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     where ${isPendingVcApplicationSql.inlineParams()} and ${users.id} <> ${adminId}
     order by ${users.vcApprovalRequestedAt}, ${users.id}`,
   reports: (adminId) => sql`select report.created_at as since from reports report
-    where report.handled_at is null and ${isInQueueSql(sql`report`)} and ${reportedUserIdSql} is distinct from ${adminId}
+    where report.handled_at is null and ${isInQueueSql(sql`report`)} and report.owner_id is distinct from ${adminId}
     order by report.id`,
   claims: (adminId) => sql`select claim.created_at as since from agency_claims claim
     where claim.status = 'pending' and claim.user_id <> ${adminId} order by claim.id`,

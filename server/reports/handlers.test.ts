@@ -312,6 +312,34 @@ test("admins do not learn who reported them and why, which the other admins do",
   expect(await listFor(adminAda, "handled")).toHaveLength(subjectIds.length);
 });
 
+test("authors do not learn who reported content that has been deleted since, and do not decide on it", async () => {
+  const post = await app.message(adminAda);
+  const replyId = await app.createReply(post, adminAda);
+  const review = await app.review(await app.createAgency(null), adminAda);
+  const candidate = await app.createCandidate(adminAda);
+  await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
+    values ('message', ${post.id}, ${agentAmir.id}, 'Rude'), ('reply', ${replyId}, ${agentAmir.id}, 'Rude'),
+      ('review', ${review.id}, ${agentAmir.id}, 'Rude'), ('candidate', ${candidate.id}, ${partnerVera.id}, 'Rude')`);
+  await app.rows(`delete from messages where id = ${post.id}; delete from agency_reviews where id = ${review.id};
+    delete from candidates where id = ${candidate.id}`);
+  const listFor = async (admin: { id: number }, status: "open" | "handled") =>
+    (await as(admin).call(api.list, { query: { status } })).body;
+
+  const own = await listFor(adminAda, "open");
+  expect(own).toHaveLength(4);
+  for (const entry of own) {
+    expect(entry).toMatchObject({ subject: null, reporter: null, reason: null });
+    expect((await handle(adminAda, entry, "dismissed")).status).toBe(403);
+  }
+  expect((await as(adminAda).call(adminEndpoints.waiting, {})).body.reports.waiting).toBe(0);
+  for (const entry of await listFor(otherAdmin, "open")) {
+    expect(entry.reporter).not.toBeNull();
+    expect((await handle(otherAdmin, entry, "dismissed")).status).toBe(200);
+  }
+  for (const entry of await listFor(adminAda, "handled"))
+    expect(entry).toMatchObject({ reporter: null, reason: null });
+});
+
 test("the same act elsewhere settles the reports", async () => {
   const job = await app.createJob(posterHana);
   const candidate = await app.createCandidate(partnerVera);

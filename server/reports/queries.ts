@@ -107,8 +107,6 @@ function toReport(row: ReportRow) {
     ...report,
     reporter,
     others,
-    /** Null if the subject has been deleted, unless it is a user. */
-    ownerId: owner?.id ?? null,
     subject:
       subject && owner ? { rating: null, detail: null, isEnded: false, ...subject, author: owner } : null,
   };

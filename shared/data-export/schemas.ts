@@ -269,6 +269,7 @@ export const dataExport = openApiSchema(
         omit: [
           "id",
           "subjectId",
+          "ownerId",
           "reporterId",
           "handledAt",
           "handledById",

@@ -1,11 +1,15 @@
 import { canPassGate, type Gate, hasFeature, type Viewer } from "@shared/lib/access";
 import type { reportSubjectKinds } from "./vocabulary";
 
-type Subject = { author: { id: number } };
+interface DecidableReport {
+  subject: { author: { id: number } } | null;
+  /** The author of the subject, also of a deleted one. Only the server knows it. */
+  ownerId?: number | null;
+}
 
 /** Admins cannot decide about themselves, or about content that they wrote, posted or shared. */
-export const canDecideOnReport = (admin: Viewer, report: { subject: Subject | null }): boolean =>
-  hasFeature(admin, "admin") && report.subject?.author.id !== admin.id;
+export const canDecideOnReport = (admin: Viewer, { subject, ownerId }: DecidableReport): boolean =>
+  hasFeature(admin, "admin") && subject?.author.id !== admin.id && ownerId !== admin.id;
 
 /**
  * Admins do not learn who reported them or their content, and why, because the reason can identify the

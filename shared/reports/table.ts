@@ -14,6 +14,11 @@ export const reports = pgTable(
     kind: text({ enum: reportSubjectKinds }).notNull(),
     /** The id of the subject, which may have been deleted. */
     subjectId: integer("thing_id").notNull(),
+    /**
+     * The author of the subject, or the reported user. Stored, because the subject may be deleted. A trigger
+     * sets it.
+     */
+    ownerId: integer().references(() => users.id, { onDelete: "set null" }),
     reporterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -44,6 +49,7 @@ export const reports = pgTable(
     index("reports_open").on(table.id).where(sql`handled_at is null`),
     index("reports_handled").on(table.id).where(sql`handled_at is not null`),
     index("reports_reporter").on(table.reporterId),
+    index("reports_owner").on(table.ownerId),
     index("reports_content_before").on(table.kind, table.subjectId).where(sql`content_before is not null`),
     enumCheck("reports_kind", table.kind, reportSubjectKinds),
     enumCheck("reports_outcome", table.outcome, reportOutcomes),

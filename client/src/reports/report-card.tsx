@@ -177,7 +177,8 @@ function ReportFooter({ report, onDecide }: ReportCardProps) {
   const { removeLabel, endedText } = reportKindTexts[kind];
   const removalOutcome = removalOutcomeOf(kind);
   const canRemoveSubject = subject && !subject.isEnded;
-  if (!canDecideOnReport(viewer, report))
+  // The reporter is also hidden from the author of a deleted subject.
+  if (!canDecideOnReport(viewer, report) || report.reporter === null)
     return (
       <QueueCardFooter>
         <p className="text-ink-faint">This is about you, so another admin has to decide it.</p>
