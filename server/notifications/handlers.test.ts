@@ -176,6 +176,21 @@ describe("jobs", () => {
     }
   });
 
+  test("a rejection that an undo restores after an email is announced with its reason", async () => {
+    const { id } = await app.createSubmission(await app.createJob(hana), amir);
+    const move = (status: "shortlisted" | "rejected", reason?: string) =>
+      app.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status, reason } });
+    await move("rejected", "No audit work.");
+    await app.rows(
+      `update job_candidate_submission_changes set created_at = created_at - interval '1 day' where submission_id = ${id}`,
+    );
+    await move("shortlisted");
+    await app.rows("update notifications set mailed_at = now()");
+    await move("rejected");
+    const [announced] = await app.rows("select data from events order by id desc limit 1");
+    expect(announced).toEqual({ data: { status: "rejected", reason: "No audit work." } });
+  });
+
   test("undoing a new decision retracts only its notification, and announces nothing", async () => {
     const { id } = await app.createSubmission(await app.createJob(hana), amir);
     const move = (status: "reviewed" | "shortlisted" | "rejected", reason?: string) =>

@@ -61,7 +61,7 @@ export async function changeSubmissionStatus(
   if (job) requireStatusCanChange(submission, job, to);
   // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
   const agencyId = to === "hired" ? await findAndLockAgencyOfSubmission(db, submission, at) : null;
-  const { undoneAt } =
+  const { undoneAt, restoredReason } =
     (await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, version, at })) ??
     (await failBecauseChanged(db, submission));
   const isDemoData = at !== undefined;
@@ -85,8 +85,11 @@ export async function changeSubmissionStatus(
     to: [submission.submittedById],
     at,
   };
-  if (to !== "hired" || !job)
-    return [{ ...eventFields, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
+  if (to !== "hired" || !job) {
+    const announcedReason = reason ?? restoredReason;
+    const data = { status: to, ...(announcedReason && { reason: announcedReason }) };
+    return [{ ...eventFields, kind: "submission_decided", data }];
+  }
   const endingEvents = await createPlacement(db, submission, job, {
     agencyId,
     byId,

@@ -103,8 +103,9 @@ async function deleteUnreadNotifications(db: Db, queue: WaitingQueue, adminIds: 
 }
 
 /**
- * Updates the counts in unread notifications, and marks those of `arrivalAdminIds` that were emailed for
- * another email: in the next digest, or after the delay of immediate emails. Returns the ids of the admins who have an unread notification.
+ * Updates the counts in unread notifications. Marks those of `arrivalAdminIds` that were already emailed for
+ * another email: the next digest, or one after the delay of immediate emails. Returns the ids of the admins
+ * with an unread notification.
  */
 async function updateUnreadNotifications(
   db: Db,

@@ -248,14 +248,14 @@ interface StatusChange {
 
 /**
  * Changes the status, which also reopens a closed submission. Returns undefined if the submission was
- * withdrawn, or its status or version is no longer the given one; else the time of the change that this one
- * undoes, if any.
+ * withdrawn, or its status or version is no longer the given one; else, if it undoes a change, the time of that
+ * change and the reason of the rejection that it restores.
  */
 export async function changeStatus(
   db: Db,
   id: number,
   { from, to, byId, reason, version, closedAs, at }: StatusChange,
-): Promise<{ undoneAt: string | undefined } | undefined> {
+): Promise<{ undoneAt?: string; restoredReason?: string } | undefined> {
   const changedAt = at ?? sql`now()`;
   const isDecided = toPosterStatus(to) !== "pending";
   const undo = await findUndo(db, id, { from, to, at, closedAs });
@@ -291,7 +291,7 @@ export async function changeStatus(
     closedAs,
     createdAt: at,
   });
-  return { undoneAt: undo?.undoneAt };
+  return { undoneAt: undo?.undoneAt, restoredReason: undo?.restoredReason };
 }
 
 /**
@@ -331,6 +331,6 @@ async function findUndo(
       wasShortlisted: answers.some((answer) => toPosterStatus(answer.to) === "approved"),
       answeredAt: answers[0]?.at ?? null,
     },
-    restoredReason: to === "rejected" ? remainingChanges.at(-1)?.reason : undefined,
+    restoredReason: (to === "rejected" && remainingChanges.at(-1)?.reason) || undefined,
   };
 }

@@ -104,7 +104,7 @@ const renamedPartners = [adminEndpoints.renamedPartners];
 const reportQueue = [reportEndpoints.list, reportEndpoints.counts];
 const jobLists = [jobEndpoints.list, jobEndpoints.counts, jobEndpoints.recent, jobEndpoints.one];
 
-/** Calls that also change other screens of the admin than the one on which they are made, with the endpoints of those screens. */
+/** Calls that change several screens of the admin, with the endpoints of the other screens. */
 const endpointsOfOtherScreens: Record<string, Pick<Endpoint, "path">[]> = {
   "POST /api/admin/vc-applications/:id/approve": [...posterQueue, ...jobLists],
   "POST /api/admin/vc-applications/:id/reject": [...posterQueue, ...jobLists],
