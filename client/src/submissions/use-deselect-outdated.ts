@@ -4,8 +4,8 @@ import type { CandidateManagement } from "./use-candidate-management";
 
 /**
  * Deselects the submissions for which `isSelectable` is false, such as those that a refetch removed from the
- * list or that were closed, so that a bulk update does not include them. Waits for the end of a running
- * update, because the selection bar shows its progress.
+ * list or that were closed, so that a bulk update does not include them. A collapsed active job keeps its
+ * selection. Waits for the end of a running update, because the selection bar shows its progress.
  */
 export function useDeselectOutdated(
   { selection, bulkUpdate }: CandidateManagement,
