@@ -178,6 +178,8 @@ test("a panel closed with Back stays closed when the response to a rejection arr
   pendingResponse.release();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(location.search).toBe("?job=7&compare=1");
+  // The opener of the dialog was removed with the panel.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
 
 test("without a panel the shortcuts act on the focused row, and focus moves to the next pending one", async () => {

@@ -4,20 +4,20 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FeeField } from "@/jobs/fee-field";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { useConfirmFee, useDisputeFee, useEnterFee } from "./queries";
-import { useRefetchOnConflict } from "./use-refetch-on-conflict";
+import { type PlacementErrorHandler, useRefetchOnConflict } from "./use-refetch-on-conflict";
 
 interface FeeActionsProps {
   placement: Placement;
+  onError: PlacementErrorHandler;
 }
 
 /** The poster's button to enter the fee in percent, or to change it until the recruiter confirms it. */
-export function EnterFeeAction({ placement }: FeeActionsProps) {
+export function EnterFeeAction({ placement, onError }: FeeActionsProps) {
   const [isEntering, setIsEntering] = useState(false);
   const hasEnteredFee = placement.fee.percent !== null;
   return (
@@ -25,17 +25,19 @@ export function EnterFeeAction({ placement }: FeeActionsProps) {
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsEntering(true)}>
         {hasEnteredFee ? "Change Fee" : "Enter Fee"}
       </Button>
-      {isEntering && <EnterFeeDialog placement={placement} onClose={() => setIsEntering(false)} />}
+      {isEntering && (
+        <EnterFeeDialog placement={placement} onError={onError} onClose={() => setIsEntering(false)} />
+      )}
     </div>
   );
 }
 
-function EnterFeeDialog({ placement, onClose }: FeeActionsProps & { onClose: () => void }) {
+function EnterFeeDialog({ placement, onError, onClose }: FeeActionsProps & { onClose: () => void }) {
   const { id, candidateName, fee } = placement;
   // In state, so that the texts do not change if the new fee arrives before the dialog closes.
   const [hadFeeAtFirst] = useState(fee.percent !== null);
   const enterMutation = useEnterFee();
-  const refetchOnConflict = useRefetchOnConflict();
+  const refetchOnConflict = useRefetchOnConflict(onError);
   const form = useForm({
     resolver: zodResolver(feeInput),
     defaultValues: { percent: fee.percent === null ? "" : String(fee.percent) },
@@ -58,17 +60,16 @@ function EnterFeeDialog({ placement, onClose }: FeeActionsProps & { onClose: () 
 }
 
 /** The recruiter's buttons to confirm or dispute the percentage that the poster entered. */
-export function AnswerFeeActions({ placement }: FeeActionsProps) {
+export function AnswerFeeActions({ placement, onError }: FeeActionsProps) {
   const { id, candidateName, fee } = placement;
   // The poster may enter another percentage while the dialog is open.
   const [percentAtOpening, setPercentAtOpening] = useState<number>();
   const [visibleDialog, setVisibleDialog] = useState<"confirm" | "dispute">();
-  const [errorText, setErrorText] = useState<string>();
   const confirmMutation = useConfirmFee();
-  const refetchOnConflict = useRefetchOnConflict();
+  const refetchOnConflict = useRefetchOnConflict(onError);
 
   function openDialog(newDialog: "confirm" | "dispute") {
-    setErrorText(undefined);
+    onError(undefined);
     setPercentAtOpening(fee.percent ?? undefined);
     setVisibleDialog(newDialog);
   }
@@ -76,18 +77,13 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
     try {
       await refetchOnConflict(() => confirmMutation.mutateAsync({ params: { id }, body: { percent } }));
     } catch (error) {
-      setErrorText(errorMessage(error) ?? "The fee was not confirmed. Please try again.");
+      onError(errorMessage(error) ?? "The fee was not confirmed. Please try again.");
     }
     setVisibleDialog(undefined);
   }
 
   return (
     <>
-      {errorText && (
-        <Alert tone="danger" assertive>
-          {errorText}
-        </Alert>
-      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => openDialog("confirm")}>
           Confirm Fee
@@ -112,6 +108,7 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
         <DisputeFeeDialog
           placement={placement}
           percent={percentAtOpening}
+          onError={onError}
           onClose={() => setVisibleDialog(undefined)}
         />
       )}
@@ -122,10 +119,11 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
 function DisputeFeeDialog({
   placement: { id },
   percent,
+  onError,
   onClose,
 }: FeeActionsProps & { percent: number; onClose: () => void }) {
   const disputeMutation = useDisputeFee();
-  const refetchOnConflict = useRefetchOnConflict();
+  const refetchOnConflict = useRefetchOnConflict(onError);
   const form = useForm({ resolver: zodResolver(feeDisputeInput), defaultValues: { percent, reason: "" } });
   return (
     <FormDialog

@@ -5,19 +5,19 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { placementStatusLabel } from "./placement-status-label";
 import { useChangePlacementStatus } from "./queries";
-import { useRefetchOnConflict } from "./use-refetch-on-conflict";
+import { type PlacementErrorHandler, useRefetchOnConflict } from "./use-refetch-on-conflict";
 
 type NewPlacementStatus = "pending_payment" | "completed" | "voided";
 
 interface PlacementActionsProps {
   placement: Placement;
+  onError: PlacementErrorHandler;
   /** Called after the placement was voided. The dialog stays open until the returned promise resolves. */
   onVoided?: () => Promise<unknown>;
 }
@@ -26,17 +26,15 @@ interface PlacementActionsProps {
  * The poster's buttons, with their dialogs: mark as pending payment, then as completed, or void before
  * completion.
  */
-export function PlacementActions({ placement, onVoided }: PlacementActionsProps) {
+export function PlacementActions({ placement, onError, onVoided }: PlacementActionsProps) {
   const { id, candidateName, status } = placement;
   const [statusToConfirm, setStatusToConfirm] = useState<NewPlacementStatus>();
-  const [errorText, setErrorText] = useState<string>();
   const statusMutation = useChangePlacementStatus();
-  const refetchOnConflict = useRefetchOnConflict();
+  const refetchOnConflict = useRefetchOnConflict(onError);
   const allowedStatuses = nextStatuses(status);
 
   /** Throws if the request fails, so that the void dialog stays open with the typed reason. */
   async function changeStatus(newStatus: NewPlacementStatus, reason?: string) {
-    setErrorText(undefined);
     await refetchOnConflict(() =>
       statusMutation.mutateAsync({ params: { id }, body: { status: newStatus, reason } }),
     );
@@ -47,18 +45,13 @@ export function PlacementActions({ placement, onVoided }: PlacementActionsProps)
     try {
       await changeStatus(newStatus);
     } catch (error) {
-      setErrorText(errorMessage(error) ?? "The placement was not changed. Please try again.");
+      onError(errorMessage(error) ?? "The placement was not changed. Please try again.");
     }
     setStatusToConfirm(undefined);
   }
 
   return (
     <>
-      {errorText && (
-        <Alert tone="danger" assertive>
-          {errorText}
-        </Alert>
-      )}
       <div className="flex flex-wrap items-center gap-2">
         {allowedStatuses.includes("pending_payment") && (
           <Button

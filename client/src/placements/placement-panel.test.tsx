@@ -228,6 +228,8 @@ test("a fee that was confirmed meanwhile shows the error, and the placement is l
   await waitFor(() => expect(toastText()).toBe(`Error${message}`));
   expect(await screen.findByText("18% agreed")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Change Fee" })).toBeNull();
+  expect((await screen.findByRole("alert")).textContent).toBe(message);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(message));
 });
 
 test("the recruiter confirms the percentage that the question names", async () => {

@@ -5,18 +5,21 @@ import { canAnswerFee, canChangePlacementStatus, canEnterFee } from "@shared/pla
 import { isPercentEditable, nextStatuses } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
 import type { FeeState } from "@shared/placements/vocabulary";
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { guaranteeLabels, paymentLabels } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
+import { restoreFocus } from "@/lib/focus/focus";
 import { formatDay } from "@/lib/time/format-day";
 import { useViewer } from "@/session/viewer";
 import { Timeline } from "@/status-history/timeline";
+import { Alert } from "@/ui/alert";
 import { StatusBadge } from "@/ui/status-badge";
 import { TermItem, TermList } from "@/ui/term-list";
 import { UserLink } from "@/users/user-link";
 import { AnswerFeeActions, EnterFeeAction } from "./fee-actions";
 import { PlacementActions } from "./placement-actions";
 import { placementStatusLabel } from "./placement-status-label";
+import type { PlacementErrorHandler } from "./use-refetch-on-conflict";
 
 interface PlacementPanelProps {
   placement: Placement;
@@ -32,6 +35,7 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
     placement;
   const viewer = useViewer();
   const headingId = useId();
+  const [errorText, setErrorText] = useState<string>();
   const canChangeStatus =
     hasFeature(viewer, "job_posting") &&
     canChangePlacementStatus(viewer, { posterId: poster.id }) &&
@@ -81,15 +85,38 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
           <TermItem term="Guarantee">{guaranteeLabels[guaranteeDays]}</TermItem>
         )}
       </TermList>
-      <FeeSection placement={placement} />
-      {canChangeStatus && <PlacementActions placement={placement} onVoided={onVoided} />}
+      {/* Outside of the actions, which a refetch after a conflict can remove. */}
+      {errorText && <PlacementError key={`${status} ${fee.state}`} text={errorText} />}
+      <FeeSection placement={placement} onError={setErrorText} />
+      {canChangeStatus && (
+        <PlacementActions placement={placement} onError={setErrorText} onVoided={onVoided} />
+      )}
       <Timeline label="History of the placement" changes={history} getStatusLabel={placementStatusLabel} />
     </section>
   );
 }
 
+/**
+ * The error of the last request. Mounted again when the state of the placement changes, because the actions
+ * that this removes may have had the focus, or their dialog hid the error from screen readers.
+ */
+function PlacementError({ text }: { text: string }) {
+  const alertRef = useRef<HTMLDivElement>(null);
+  useEffect(() => restoreFocus(alertRef.current), []);
+  return (
+    <Alert ref={alertRef} tabIndex={-1} tone="danger" assertive>
+      {text}
+    </Alert>
+  );
+}
+
+interface FeeSectionProps {
+  placement: Placement;
+  onError: PlacementErrorHandler;
+}
+
 /** Explains the state of the fee, with the viewer's actions. Renders nothing without an explanation. */
-function FeeSection({ placement }: { placement: Placement }) {
+function FeeSection({ placement, onError }: FeeSectionProps) {
   const { fee, placedBy, poster } = placement;
   const viewer = useViewer();
   const isPoster = canEnterFee(viewer, { posterId: poster.id });
@@ -104,8 +131,10 @@ function FeeSection({ placement }: { placement: Placement }) {
       {fee.disputeReason && (
         <p className="wrap-anywhere whitespace-pre-line">{`Reason given: ${fee.disputeReason}`}</p>
       )}
-      {canEnter && isPercentEditable(fee.state) && <EnterFeeAction placement={placement} />}
-      {isRecruiter && fee.state === "awaiting_confirmation" && <AnswerFeeActions placement={placement} />}
+      {canEnter && isPercentEditable(fee.state) && <EnterFeeAction placement={placement} onError={onError} />}
+      {isRecruiter && fee.state === "awaiting_confirmation" && (
+        <AnswerFeeActions placement={placement} onError={onError} />
+      )}
     </div>
   );
 }

@@ -146,6 +146,12 @@ test("a placement opens with its next actions, and closing returns the focus", a
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
+/** Focus is restored in timers after the dialog above has closed. */
+const expectFocusInDialog = (name: string) =>
+  waitFor(() => {
+    expect(screen.getByRole("dialog", { name }).contains(document.activeElement)).toBe(true);
+  });
+
 test.each([
   ["confirms", marcus, "Confirm Fee", api.confirmFee, "stale", "15%, not confirmed yet"],
   ["changes", dana, "Change Fee", api.enterFee, "already_decided", "15% agreed"],
@@ -169,27 +175,41 @@ test.each([
     const question = within(screen.getByRole(viewer === marcus ? "alertdialog" : "dialog", { name: /fee/ }));
     await userEvent.click(question.getByRole("button", { name: buttonName }));
     expect(await placementDialog.findByText(currentFee)).toBeTruthy();
+    expect((await placementDialog.findByRole("alert")).textContent).toBe(
+      "The other side has changed the fee.",
+    );
     expect(await screen.findByText(/^3 placements/)).toBeTruthy();
+    await expectFocusInDialog("Mei-Ling Tsai");
   },
 );
 
-test("a placement whose status was changed elsewhere is loaded again after the conflict", async () => {
-  let current = placement;
-  open("/placements?placement=3", {
-    responses: [
-      respondWith(api.one, () => current),
-      respondWithError(api.move, "invalid_transition", "This placement has been voided."),
-    ],
-  });
-  const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Mark Pending Payment" }));
-  current = { ...placement, status: "voided" };
-  await userEvent.click(
-    within(screen.getByRole("alertdialog")).getByRole("button", { name: "Mark Pending Payment" }),
-  );
-  expect(await dialog.findByText("Voided")).toBeTruthy();
-  expect(dialog.queryByRole("button", { name: "Void Placement" })).toBeNull();
-});
+test.each([
+  ["Mark Pending Payment", "alertdialog"],
+  ["Void Placement", "dialog"],
+] as const)(
+  "%s of a placement that was voided elsewhere loads it again and keeps the error",
+  async (label, role) => {
+    let current = placement;
+    open("/placements?placement=3", {
+      responses: [
+        respondWith(api.one, () => current),
+        respondWithError(api.move, "invalid_transition", "This placement has been voided."),
+      ],
+    });
+    const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
+    await userEvent.click(dialog.getByRole("button", { name: label }));
+    current = { ...placement, status: "voided" };
+    await userEvent.click(
+      within(screen.getByRole(role, { name: /this placement|the placement/ })).getByRole("button", {
+        name: label,
+      }),
+    );
+    expect(await dialog.findByText("Voided")).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Void Placement" })).toBeNull();
+    expect((await dialog.findByRole("alert")).textContent).toBe("This placement has been voided.");
+    await expectFocusInDialog("Devon Blake");
+  },
+);
 
 test("voiding marks the cached candidates, jobs and stats as stale", async () => {
   const { client } = open("/placements?placement=3", {

@@ -76,6 +76,20 @@ test("a refused Keep This One leaves the comparison open, says why, and loads th
   );
 });
 
+test("a refused Keep This One keeps its error when a refetch removes the submission", async () => {
+  const { user, addResponses, state } = start(rafael, secondRafael);
+  await user.click(await screen.findByRole("button", { name: /^Also sent by Saltgrass Talent/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
+  const keepButton = await dialog.findByRole("button", { name: "Keep This One from Saltgrass Talent" });
+  addResponses(respondWithError(api.keep, "not_found", "This submission does not exist."));
+  state.delete(2);
+  await user.click(keepButton);
+  await waitFor(() => expect(dialog.queryByText("from Saltgrass Talent")).toBeNull());
+  expect(dialog.getByRole("alert").textContent).toBe(
+    "The submission was not keptThis submission does not exist.",
+  );
+});
+
 test("two to four selected candidates of one job can be compared and decided", async () => {
   const skills = (...candidateSkills: string[]) => ({ candidateSkills, notes: "Free from March." });
   const { user, requestsTo } = start(

@@ -71,6 +71,12 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
             <SkeletonRows count={4} />
           </Skeleton>
         )}
+        {/* Not in the column of the submission, which the refetch after the error can remove. */}
+        {keepMutation.isError && (
+          <FormError title="The submission was not kept" className="mt-3">
+            {errorMessage(keepMutation.error) ?? statusFailedToast.text}
+          </FormError>
+        )}
       </DialogBody>
     </Dialog>
   );
@@ -195,17 +201,10 @@ interface DecisionCellProps extends ComparisonTableProps {
 }
 
 function DecisionCell(props: DecisionCellProps) {
-  const { submission, areDuplicates, jobGroup, candidateManagement, keepMutation } = props;
-  const isKeepError = keepMutation.isError && keepMutation.variables.params.id === submission.id;
+  const { submission, areDuplicates, jobGroup, candidateManagement } = props;
   return (
     <div className="grid gap-2">
       {areDuplicates && <KeepButton {...props} />}
-      {/* Not in `KeepButton`, which can be hidden after a conflict. */}
-      {isKeepError && (
-        <FormError title="The submission was not kept">
-          {errorMessage(keepMutation.error) ?? statusFailedToast.text}
-        </FormError>
-      )}
       <div className="grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-1 max-md:flex max-md:flex-wrap max-md:[&_[data-slot=button]]:flex-1">
         <CandidateActions
           submission={submission}

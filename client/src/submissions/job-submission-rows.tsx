@@ -91,6 +91,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
   useEffect(() => {
     openedIdRef.current = openedSubmission?.id;
     return () => {
+      // A late response must not open another candidate of a job that was collapsed in the meantime.
       openedIdRef.current = undefined;
     };
   });
@@ -135,7 +136,8 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
     if (neighbor && openedIndex >= 0 && openedIdRef.current === openedId) openSubmission(neighbor.id);
   }
   /**
-   * Opens the next pending candidate below the opened one, or else the first pending candidate of the list.
+   * Opens the next pending candidate below the opened one, or else the first pending candidate of the list,
+   * if the panel still shows the decided one.
    */
   function openNextPending() {
     // The user may have closed the panel or opened another candidate before the response.

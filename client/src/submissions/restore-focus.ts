@@ -25,6 +25,19 @@ export function restoreFocusToRow(submissionId: number): void {
 }
 
 /**
+ * Focuses the candidate's name if its checkbox was focused and is now disabled. Focuses the job's toggle if
+ * focus was lost because the row or the selection bar unmounted.
+ */
+export function restoreFocusAfterDeselection(submissionId: number, jobId: number): void {
+  const nameButton = document.getElementById(candidateNameId(submissionId));
+  const { activeElement } = document;
+  const isDisabledCheckbox = activeElement instanceof HTMLInputElement && activeElement.disabled;
+  if (isDisabledCheckbox && nameButton?.closest("tr, li")?.contains(activeElement))
+    nameButton.focus({ preventScroll: true });
+  else restoreFocusToJob(jobId);
+}
+
+/**
  * Focuses the title of the candidate panel if focus was lost because the pressed button unmounted. On
  * narrower screens the panel is a modal dialog, which keeps focus itself.
  */

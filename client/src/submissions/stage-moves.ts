@@ -28,8 +28,8 @@ export const canRejectCandidate = (
   isActiveJob(job) && closedAs === null && storedStatus !== "rejected" && storedStatus !== "hired";
 
 /**
- * Whether the candidate can be selected for a bulk update. A hired candidate of an active job can, so that the
- * row stays selected with its error after somebody else has hired the candidate during the update.
+ * Whether the candidate can be selected for a bulk update. A hired candidate can until the job is refetched
+ * as filled, so that a candidate whom somebody else hires during the update stays selected with the error.
  */
 export const canSelectCandidate = (
   { closedAs }: Pick<ReceivedSubmission, "closedAs">,

@@ -39,7 +39,7 @@ interface BulkUpdateOptions {
 
 /**
  * Approves or rejects the selected submissions with one request for each, and can undo that. Failed and
- * unattempted submissions stay selected.
+ * unattempted submissions stay selected while they can still be decided.
  */
 export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOptions) {
   const queryClient = useQueryClient();

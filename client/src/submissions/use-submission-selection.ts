@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { announce } from "@/lib/feedback/announce";
 import {
   type JobIdBySubmissionId,
@@ -12,6 +12,8 @@ interface SelectionState {
   filtersKey: string;
   jobIdBySubmissionId: JobIdBySubmissionId;
   lastClick?: { jobId: number; submissionId: number };
+  /** Whether the last change was a deselection of outdated submissions, which is announced once rendered. */
+  isChangedByRefetch?: boolean;
 }
 
 export const selectedCountText = (count: number) => `${count} candidate(s) selected`;
@@ -22,6 +24,12 @@ export function useSubmissionSelection(filtersKey: string) {
   const [selectionState, setSelectionState] = useState(emptySelection);
   const { jobIdBySubmissionId, lastClick } =
     selectionState.filtersKey === filtersKey ? selectionState : emptySelection;
+
+  // In an effect, because several lists can deselect submissions in one update.
+  useEffect(() => {
+    if (selectionState.isChangedByRefetch)
+      announce(selectedCountText(selectionState.jobIdBySubmissionId.size));
+  }, [selectionState]);
 
   function setSelection(nextSelection: JobIdBySubmissionId, nextLastClick?: SelectionState["lastClick"]) {
     setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection, lastClick: nextLastClick });
@@ -43,14 +51,22 @@ export function useSubmissionSelection(filtersKey: string) {
     setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection });
   }
 
-  /** Deselects the submissions that a bulk update has changed. The update announces its result. */
-  function deselect(submissionIds: readonly number[]) {
+  function removeFromSelection(submissionIds: readonly number[], isChangedByRefetch: boolean) {
     setSelectionState((currentState) => {
       const remainingSelection = new Map(currentState.jobIdBySubmissionId);
       for (const id of submissionIds) remainingSelection.delete(id);
-      return { ...currentState, jobIdBySubmissionId: remainingSelection };
+      return { ...currentState, jobIdBySubmissionId: remainingSelection, isChangedByRefetch };
     });
   }
+
+  /**
+   * Deselects submissions without an announcement: those that a bulk update has changed, which announces its
+   * result.
+   */
+  const deselect = (submissionIds: readonly number[]) => removeFromSelection(submissionIds, false);
+
+  /** Deselects submissions that can no longer be selected, and announces the remaining count. */
+  const deselectOutdated = (submissionIds: readonly number[]) => removeFromSelection(submissionIds, true);
 
   return {
     jobIdBySubmissionId,
@@ -62,6 +78,7 @@ export function useSubmissionSelection(filtersKey: string) {
     setRowsSelected,
     replaceSelection,
     deselect,
+    deselectOutdated,
     clear: () => setSelection(new Map()),
   };
 }
