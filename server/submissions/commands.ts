@@ -248,8 +248,8 @@ interface StatusChange {
 
 /**
  * Changes the status, which also reopens a closed submission. Returns undefined if the submission was
- * withdrawn, or its status or version is no longer the given one; else, if it undoes a change, the time of that
- * change and the reason of the rejection that it restores.
+ * withdrawn, or its status or version is no longer the given one. If it undoes a change, returns the time of
+ * that change, and the reason of the rejection that it restores.
  */
 export async function changeStatus(
   db: Db,

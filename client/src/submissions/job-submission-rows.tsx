@@ -117,7 +117,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
   function openSubmission(submissionId: number) {
     // An open panel has a history entry already. A second one would keep Back from closing the panel.
     if (values.candidate !== undefined) setParams({ candidate: submissionId });
-    // The URL also names the job. Otherwise a shared link would expand the first job, which can be another one.
+    // The URL also names the job, because a shared link would otherwise expand the first job.
     else openPanel({ candidate: submissionId, job: values.job ?? [jobGroup.id] });
   }
   /** -1 if the opened submission is on a page that is not loaded. */
