@@ -332,6 +332,7 @@ const inserts: Record<string, Pair> = {
       "id",
       "kind",
       "subjectId",
+      "ownerId",
       "reporterId",
       "outcome",
       "handledAt",
