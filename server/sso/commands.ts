@@ -32,8 +32,8 @@ export async function deleteIdentity(db: Db, userId: number, id: number) {
 }
 
 /**
- * Ends the user's other sessions that began with a sign-in at this provider. Also notifies all servers to
- * reload the cached user, because the provider may have counted as their second factor.
+ * Ends the user's other sessions that began with an identity stored under this provider. Also notifies all
+ * servers to reload the cached user, because the sign-in may have counted as their second factor.
  */
 export async function endSessionsOfProvider(
   db: Db,

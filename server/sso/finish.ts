@@ -104,7 +104,8 @@ export async function createAccount(
     });
   const user = await limitTakenErrors(deps.limits, client.ip, insertUser);
   deps.analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
-  session.signIn({ ...user, identityProvider: provider.key }, (deviceHash) =>
+  const providerKeys = { identityProvider: provider.key, signInProvider: provider.key };
+  session.signIn({ ...user, ...providerKeys }, (deviceHash) =>
     authCommands.recordDevice(db, user.id, deviceHash, describeClientDevice(client)),
   );
   return (await authQueries.findUser(db, user.id)) ?? failExpired();

@@ -182,12 +182,12 @@ test.each([
 });
 
 /** An app in which an admin, who has to have a factor by now, is connected with the provider of the site. */
-async function createStrictApp() {
+async function createStrictApp(storedKey = "site") {
   const strict = await createTestApp({ oidcProviders: [siteProvider], adminSecondFactorDays: 1 });
   const admin = strict.adminAda;
   await strict.rows(
     `insert into identities (user_id, provider, issuer, subject)
-     values (${admin.id}, 'site', '${provider.issuer}', '${person().sub}');
+     values (${admin.id}, '${storedKey}', '${provider.issuer}', '${person().sub}');
      update users set second_factor_due_at = now() - interval '1 day' where id = ${admin.id}`,
   );
   return { strict, admin };
@@ -199,6 +199,38 @@ test("an admin who signs in through a provider of the site needs no other factor
   await browser.visit(person());
   expect((await browser.call(adminEndpoints.site, {})).status).toBe(200);
   expect((await strict.as(admin).call(adminEndpoints.site, {})).status).toBe(403);
+});
+
+test("a sign-in through a provider of the site is a factor of an admin whose account an organization's provider connected", async () => {
+  const { strict } = await createStrictApp("organization-1");
+  const browser = openBrowser(strict);
+  expect(await browser.visit(person())).toBe("/dashboard");
+  expect((await browser.call(adminEndpoints.site, {})).status).toBe(200);
+});
+
+test("a sign-in through an organization's provider is no factor of an admin whose account the site's connected", async () => {
+  const strict = await createTestApp({ oidcProviders: [siteProvider], adminSecondFactorDays: 1 });
+  const helpers = createSsoHelpers(strict, provider, () => serial);
+  const organization = await helpers.createOrganization();
+  await helpers.testProvider(organization);
+  const { browser: member, user } = await helpers.addMember(organization);
+  const account = person("member", organization.domain);
+  const { body } = await member.call(api.link, { body: { provider: "site" } });
+  expect(await member.follow(body.url, account, "site")).toBe("/profile?sso=done");
+  const [atSite, atSiteEarlier, atOrganization] = Array.from({ length: 3 }, () => helpers.openBrowser());
+  expect(await atSiteEarlier?.visit(account)).toBe("/dashboard");
+  // Sessions of earlier versions have only the key with which the account is connected.
+  await strict.rows(
+    `update session set sess = (sess::jsonb - 'signInProvider')::json where user_id = ${user.id}`,
+  );
+  expect(await atSite?.visit(account)).toBe("/dashboard");
+  expect(await atOrganization?.visit(account, organization.key)).toBe("/dashboard");
+  await strict.rows(
+    `update users set role = 'admin', second_factor_due_at = now() - interval '1 day' where id = ${user.id}`,
+  );
+  const browsers = [atSite, atSiteEarlier, atOrganization];
+  const responses = await Promise.all(browsers.map((browser) => browser?.call(adminEndpoints.site, {})));
+  expect(responses.map((response) => response?.status)).toEqual([200, 200, 403]);
 });
 
 test("a provider is no factor of an admin any more once it is disconnected", async () => {
