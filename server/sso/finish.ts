@@ -26,10 +26,10 @@ import type { ssoFinishInput } from "@shared/sso/schemas";
 import { ssoProblems } from "@shared/sso/vocabulary";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
-import { findAccountProblem } from "./complete-flow";
 import { consumePendingSignIn, failExpired, type PendingSignIn } from "./pending-sign-in";
 import type { Providers } from "./providers";
 import * as queries from "./queries";
+import { findAccountProblem } from "./usable-providers";
 
 type FinishInput = z.output<typeof ssoFinishInput>;
 
