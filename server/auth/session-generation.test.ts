@@ -100,6 +100,30 @@ test("a session that ends during its own request is not stored again", async () 
   expect((await person.as.call(api.me, {})).status).toBe(401);
 });
 
+test("a renewed session keeps the provider that was replaced since the request read it", async () => {
+  const person = await account();
+  await app.rows(
+    `update session set sess = (jsonb_set(sess::jsonb, '{cookie,expires}', to_jsonb(now() + interval '13 days'))
+       || '{"identityProvider": "former"}')::json where user_id = ${person.id}`,
+  );
+  const save = vi.spyOn(SessionStore.prototype, "set").mockImplementationOnce(function (
+    this: SessionStore,
+    ...call
+  ) {
+    const replaced = `update session set sess = (sess::jsonb || '{"identityProvider": "new"}')::json where user_id = ${person.id}`;
+    void app.rows(replaced).then(() => this.set(...call));
+  });
+  expect((await person.as.call(api.sessions, {})).status).toBe(200);
+  expect(save).toHaveBeenCalledTimes(2);
+  save.mockRestore();
+  expect(
+    await app.rows(
+      `select sess ->> 'identityProvider' as provider, sess -> 'seenAt' is not null as "isRenewed"
+       from session where user_id = ${person.id}`,
+    ),
+  ).toEqual([{ provider: "new", isRenewed: true }]);
+});
+
 test("a password with an outdated hash gets a new one at sign-in, and no session ends", async () => {
   const person = await account();
   const outdatedHash = await import("@node-rs/argon2").then(({ hash }) =>

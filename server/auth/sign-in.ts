@@ -51,10 +51,11 @@ export async function startSession(
   if (method.kind === "code") await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
   if (method.kind === "passkey")
     await factorCommands.cancelFactorRemovalAtSignIn(db, user.id, method.addedAt);
+  const signInProvider = method.kind === "provider" ? method.key : undefined;
   // Disconnecting the identity ends the sessions with the key that is stored with the identity.
   const identityProvider = method.kind === "provider" ? (method.connectedAs ?? method.key) : undefined;
   // The callback runs once the session is stored.
-  session.signIn({ ...user, identityProvider }, async (deviceHash) => {
+  session.signIn({ ...user, identityProvider, signInProvider }, async (deviceHash) => {
     const device = describeClientDevice(client);
     await db.transaction(async (tx) => {
       await recordAudit(tx, {

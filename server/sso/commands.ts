@@ -20,6 +20,40 @@ export async function insertIdentity(db: Db, values: NewIdentity) {
   return rows.length > 0;
 }
 
+/** Locks an identity of the user until the end of the transaction, so that concurrent sign-ins with it wait. */
+export const lockIdentity = (
+  db: Db,
+  userId: number,
+  { issuer, subject }: Pick<NewIdentity, "issuer" | "subject">,
+) =>
+  db
+    .select({ id: identities.id })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .for("update");
+
+/**
+ * Stores an identity under another provider of its issuer. Ends the user's other sessions that began with the
+ * former key, because disconnecting the identity would not end them any more. The session `sid` gets the new
+ * key.
+ */
+export async function replaceProvider(
+  db: Db,
+  { id, userId, provider: formerKey }: { id: number; userId: number; provider: string },
+  key: string,
+  sid: string,
+) {
+  await db.update(identities).set({ provider: key }).where(eq(identities.id, id));
+  // Sessions of earlier versions do not have `signInProvider`, which decides whether they count as a factor.
+  const providerKeysSql = sql`jsonb_build_object('identityProvider', ${key}::text,
+    'signInProvider', coalesce(${sessions.sess} ->> 'signInProvider', ${formerKey}))`;
+  await db
+    .update(sessions)
+    .set({ sess: sql`(${sessions.sess}::jsonb || ${providerKeysSql})::json` })
+    .where(and(eq(sessions.sid, sid), sql`${sessions.sess} ->> 'identityProvider' = ${formerKey}`));
+  await endSessionsOfProvider(db, { userId, provider: formerKey, exceptSid: sid });
+}
+
 export const recordIdentityUse = (db: Db, id: number) =>
   db.update(identities).set({ lastUsedAt: sql`now()` }).where(eq(identities.id, id));
 
@@ -32,8 +66,8 @@ export async function deleteIdentity(db: Db, userId: number, id: number) {
 }
 
 /**
- * Ends the user's other sessions that began with a sign-in at this provider. Also notifies all servers to
- * reload the cached user, because the provider may have counted as their second factor.
+ * Ends the user's other sessions that began with an identity stored under this provider. Also notifies all
+ * servers to reload the cached user, because the sign-in may have counted as their second factor.
  */
 export async function endSessionsOfProvider(
   db: Db,

@@ -1,5 +1,5 @@
 /** Completes a flow after the provider has identified the user: one function for each purpose of a flow. */
-import { type Account, findOrganizationRequiringSso } from "@server/auth/authentication-rules";
+import { findOrganizationRequiringSso } from "@server/auth/authentication-rules";
 import { lockUserRowIfUnchanged, recordReauthentication } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
@@ -10,13 +10,13 @@ import { ApiError } from "@server/lib/http/api-error";
 import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
 import { recordAudit } from "@server/security/commands";
 import type { Viewer } from "@shared/lib/access";
-import { canUseOrganizationProvider } from "@shared/sso/policy";
 import type { SsoProblem } from "@shared/sso/vocabulary";
 import * as commands from "./commands";
 import type { Flow, ProviderIdentity } from "./flow";
 import type { PendingIdentity } from "./pending-sign-in";
-import type { Provider } from "./providers";
+import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
+import { findAccountProblem, findProviderProblem, listUsableProviders } from "./usable-providers";
 
 export interface FlowContext {
   db: Db;
@@ -41,26 +41,12 @@ interface FlowOutcome {
   suspendedToken?: string;
 }
 
+interface ConnectionDeps extends Pick<SignInDeps, "toNetworkKey"> {
+  providers: Providers;
+}
+
 /** How long a user may take to create or connect an account (finish.ts). */
 const pendingSignInMinutes = 30;
-
-/** Returns why a user may not sign in through this provider, or undefined if they may. */
-export const findAccountProblem = async (db: Db, provider: Provider, user: Account) =>
-  user.suspendedAt ? "suspended" : findProviderProblem(db, provider, user);
-
-/**
- * Returns why a user may not use an organization's provider. Everybody may use providers of the whole site.
- */
-async function findProviderProblem(
-  db: Db,
-  provider: Provider,
-  user: Account,
-): Promise<SsoProblem | undefined> {
-  const { organization } = provider;
-  if (!organization) return undefined;
-  if (!canUseOrganizationProvider(user.role)) return "admin_account";
-  return (await queries.isMemberOnDomain(db, user.id, organization)) ? undefined : "not_member";
-}
 
 /**
  * Signs in the user with whom the identity is connected. Otherwise returns the token of a pending sign-in.
@@ -159,10 +145,13 @@ export async function completeReauthentication(
   return isMarked ? {} : { problem: "expired" };
 }
 
-/** Connects the identity with the account of the signed-in user. Does nothing if it is already connected. */
+/**
+ * Connects the identity with the account of the signed-in user. If it is already connected, only replaces a
+ * provider that the user cannot use any more.
+ */
 export async function completeConnection(
-  { db, viewer, client }: FlowContext,
-  { toNetworkKey }: Pick<SignInDeps, "toNetworkKey">,
+  { db, viewer, session, client }: FlowContext,
+  { toNetworkKey, providers }: ConnectionDeps,
   { provider, flow, identity }: CompletedFlow,
 ): Promise<FlowOutcome> {
   if (!hasStartedFlow(viewer, flow)) return { problem: "expired" };
@@ -172,6 +161,8 @@ export async function completeConnection(
   if (problem) return { problem };
   const { issuer, subject, email, claims } = identity;
   return db.transaction(async (tx): Promise<FlowOutcome> => {
+    // Locked before the user's row, as at the insertion of a session.
+    await commands.lockIdentity(tx, user.id, identity);
     if (!(await lockUserRowIfUnchanged(tx, user))) return { problem: "expired" };
     const values = { userId: user.id, provider: provider.key, issuer, subject, email: email ?? claims.email };
     if (await commands.insertIdentity(tx, values)) {
@@ -182,7 +173,15 @@ export async function completeConnection(
       return {};
     }
     const storedIdentity = await queries.findIdentity(tx, issuer, subject);
-    return storedIdentity?.userId === user.id ? {} : { problem: "other_account" };
+    if (storedIdentity?.userId !== user.id) return { problem: "other_account" };
+    const keepsProvider =
+      storedIdentity.provider === provider.key ||
+      (await listUsableProviders(tx, providers, user.id)).some(
+        (usable) => usable.key === storedIdentity.provider && usable.issuer === issuer,
+      );
+    if (!keepsProvider)
+      await commands.replaceProvider(tx, storedIdentity, provider.key, session.getSessionId());
+    return {};
   });
 }
 
@@ -192,7 +191,7 @@ export async function completeConnection(
  */
 export async function completeTest(
   context: FlowContext,
-  deps: Pick<SignInDeps, "toNetworkKey">,
+  deps: ConnectionDeps,
   completedFlow: CompletedFlow,
 ): Promise<FlowOutcome> {
   const { organization } = completedFlow.provider;

@@ -26,10 +26,10 @@ import type { ssoFinishInput } from "@shared/sso/schemas";
 import { ssoProblems } from "@shared/sso/vocabulary";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
-import { findAccountProblem } from "./complete-flow";
 import { consumePendingSignIn, failExpired, type PendingSignIn } from "./pending-sign-in";
 import type { Providers } from "./providers";
 import * as queries from "./queries";
+import { findAccountProblem } from "./usable-providers";
 
 type FinishInput = z.output<typeof ssoFinishInput>;
 
@@ -104,7 +104,8 @@ export async function createAccount(
     });
   const user = await limitTakenErrors(deps.limits, client.ip, insertUser);
   deps.analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
-  session.signIn({ ...user, identityProvider: provider.key }, (deviceHash) =>
+  const providerKeys = { identityProvider: provider.key, signInProvider: provider.key };
+  session.signIn({ ...user, ...providerKeys }, (deviceHash) =>
     authCommands.recordDevice(db, user.id, deviceHash, describeClientDevice(client)),
   );
   return (await authQueries.findUser(db, user.id)) ?? failExpired();

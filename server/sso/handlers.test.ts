@@ -182,12 +182,12 @@ test.each([
 });
 
 /** An app in which an admin, who has to have a factor by now, is connected with the provider of the site. */
-async function createStrictApp() {
+async function createStrictApp(storedKey = "site") {
   const strict = await createTestApp({ oidcProviders: [siteProvider], adminSecondFactorDays: 1 });
   const admin = strict.adminAda;
   await strict.rows(
     `insert into identities (user_id, provider, issuer, subject)
-     values (${admin.id}, 'site', '${provider.issuer}', '${person().sub}');
+     values (${admin.id}, '${storedKey}', '${provider.issuer}', '${person().sub}');
      update users set second_factor_due_at = now() - interval '1 day' where id = ${admin.id}`,
   );
   return { strict, admin };
@@ -199,6 +199,38 @@ test("an admin who signs in through a provider of the site needs no other factor
   await browser.visit(person());
   expect((await browser.call(adminEndpoints.site, {})).status).toBe(200);
   expect((await strict.as(admin).call(adminEndpoints.site, {})).status).toBe(403);
+});
+
+test("a sign-in through a provider of the site is a factor of an admin whose account an organization's provider connected", async () => {
+  const { strict } = await createStrictApp("organization-1");
+  const browser = openBrowser(strict);
+  expect(await browser.visit(person())).toBe("/dashboard");
+  expect((await browser.call(adminEndpoints.site, {})).status).toBe(200);
+});
+
+test("a sign-in through an organization's provider is no factor of an admin whose account the site's connected", async () => {
+  const strict = await createTestApp({ oidcProviders: [siteProvider], adminSecondFactorDays: 1 });
+  const helpers = createSsoHelpers(strict, provider, () => serial);
+  const organization = await helpers.createOrganization();
+  await helpers.testProvider(organization);
+  const { browser: member, user } = await helpers.addMember(organization);
+  const account = person("member", organization.domain);
+  const { body } = await member.call(api.link, { body: { provider: "site" } });
+  expect(await member.follow(body.url, account, "site")).toBe("/profile?sso=done");
+  const [atSite, atSiteEarlier, atOrganization] = Array.from({ length: 3 }, () => helpers.openBrowser());
+  expect(await atSiteEarlier?.visit(account)).toBe("/dashboard");
+  // Sessions of earlier versions have only the key with which the account is connected.
+  await strict.rows(
+    `update session set sess = (sess::jsonb - 'signInProvider')::json where user_id = ${user.id}`,
+  );
+  expect(await atSite?.visit(account)).toBe("/dashboard");
+  expect(await atOrganization?.visit(account, organization.key)).toBe("/dashboard");
+  await strict.rows(
+    `update users set role = 'admin', second_factor_due_at = now() - interval '1 day' where id = ${user.id}`,
+  );
+  const browsers = [atSite, atSiteEarlier, atOrganization];
+  const responses = await Promise.all(browsers.map((browser) => browser?.call(adminEndpoints.site, {})));
+  expect(responses.map((response) => response?.status)).toEqual([200, 200, 403]);
 });
 
 test("a provider is no factor of an admin any more once it is disconnected", async () => {
@@ -671,15 +703,102 @@ test("an account that is connected through the site's provider signs in through 
 
 test("an account that is connected through the organization's provider signs in through the site's at the same issuer", async () => {
   const organization = await createOrganization();
-  const { browser: owner, key, domain } = organization;
+  const { browser: owner, id, key, domain } = organization;
   await testProvider(organization);
   const browser = openBrowser();
-  expect(await browser.visit(person("owner", domain))).toBe("/dashboard");
+  const account = person("owner", domain);
+  expect(await browser.visit(account)).toBe("/dashboard");
   const [identity] = (await owner.call(api.identities, {})).body.identities;
   expect(identity?.provider.key).toBe(key);
+
+  // A former member confirms through the site's provider too.
+  await app.rows(`update organization_memberships set is_active = false where organization_id = ${id}`);
+  expect((await browser.call(api.identities, {})).body.identities).toMatchObject([
+    { provider: { key: "site", name: "Site ID" }, canConfirm: true },
+  ]);
+  const confirm = { purpose: "confirm", popup: "true" };
+  expect(await browser.visit(account, "site", confirm)).toBe("/sso/confirmed?sso=done");
+
   expect((await owner.call(api.unlink, { params: { id: identity?.id ?? 0 } })).status).toBe(204);
   const readStatus = async () => (await browser.call(authEndpoints.me, {})).status;
   await expect.poll(readStatus).toBe(401);
+});
+
+/** A former member whose account was connected through the organization's provider, signed in at the site's. */
+async function createFormerMember() {
+  const organization = await createOrganization();
+  const { browser: withPassword, owner: user, id, domain } = organization;
+  await testProvider(organization);
+  const account = person("owner", domain);
+  const [browser, otherBrowser] = [openBrowser(), openBrowser()];
+  for (const each of [browser, otherBrowser]) expect(await each.visit(account)).toBe("/dashboard");
+  const connect = async () => {
+    const { body } = await browser.call(api.link, { body: { provider: "site" } });
+    return browser.follow(body.url, account, "site");
+  };
+  const leave = () =>
+    app.rows(`update organization_memberships set is_active = false where organization_id = ${id}`);
+  return { ...organization, user, account, browser, otherBrowser, withPassword, connect, leave };
+}
+
+test("connecting an account again replaces a provider that its user cannot use any more", async () => {
+  const { user, key, browser, otherBrowser, withPassword, connect, leave } = await createFormerMember();
+  const listProviders = async () =>
+    (await app.rows<{ provider: string }>(`select provider from identities where user_id = ${user.id}`)).map(
+      ({ provider: storedKey }) => storedKey,
+    );
+  const readStatus = async (each: typeof browser) => (await each.call(authEndpoints.me, {})).status;
+  expect(await connect()).toBe("/profile?sso=done");
+  expect(await listProviders()).toEqual([key]);
+  expect(await readStatus(otherBrowser)).toBe(200);
+
+  await leave();
+  expect(await connect()).toBe("/profile?sso=done");
+  expect(await listProviders()).toEqual(["site"]);
+  expect((await browser.call(api.identities, {})).body).toMatchObject({
+    identities: [{ provider: { key: "site" }, canConfirm: true }],
+    connectable: [],
+  });
+  await expect.poll(() => readStatus(otherBrowser)).toBe(401);
+  expect([await readStatus(browser), await readStatus(withPassword)]).toEqual([200, 200]);
+
+  const [identity] = (await withPassword.call(api.identities, {})).body.identities;
+  expect((await withPassword.call(api.unlink, { params: { id: identity?.id ?? 0 } })).status).toBe(204);
+  await expect.poll(() => readStatus(browser)).toBe(401);
+});
+
+test("a provider that is tested again ends no session of its owner", async () => {
+  const organization = await createOrganization();
+  const { id, key, domain } = organization;
+  await testProvider(organization);
+  const browser = openBrowser();
+  expect(await browser.visit(person("owner", domain), key)).toBe("/dashboard");
+  await app.rows(`update sso_providers set tested_at = null where organization_id = ${id}`);
+  expect(await testProvider(organization)).toBe(`/user-profile?signOn=${id}&sso=done`);
+  expect((await browser.call(authEndpoints.me, {})).status).toBe(200);
+});
+
+test("a sign-in during which the account is connected through another provider starts no session", async () => {
+  const { user, account, connect, leave } = await createFormerMember();
+  await leave();
+  const countBlocked = async () =>
+    (await app.rows("select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0")).length;
+  const pending = await app.db.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${user.id} for no key update`);
+    const connecting = connect();
+    await expect.poll(countBlocked).toBe(1);
+    const signingIn = openBrowser().visit(account);
+    await expect.poll(countBlocked).toBe(2);
+    return { connecting, signingIn };
+  });
+  expect(await pending.connecting).toBe("/profile?sso=done");
+  expect(await pending.signingIn).not.toBe("/dashboard");
+  expect(
+    await app.rows(
+      `select sess ->> 'identityProvider' as provider from session
+       where user_id = ${user.id} and sess ->> 'identityProvider' is not null`,
+    ),
+  ).toEqual([{ provider: "site" }]);
 });
 
 test("under required single sign-on nobody registers through another provider", async () => {
@@ -998,12 +1117,12 @@ test("an account at a provider confirms who its user is only while the user may 
     const { body } = await browser.call(api.identities, {});
     const query = { purpose: "confirm", next: "/profile" };
     return [
-      body.identities.map(({ canConfirm }) => canConfirm),
+      body.identities.map(({ canConfirm, ...identity }) => canConfirm && identity.provider.key),
       body.connectable.map((connectable) => connectable.key),
       await browser.visit(person("member", domain), key, query),
     ];
   };
-  expect(await confirm()).toEqual([[true], ["site"], "/profile?sso=done"]);
+  expect(await confirm()).toEqual([[key], ["site"], "/profile?sso=done"]);
   const membership = `user_id = ${user.id} and organization_id = ${id}`;
   const states = [
     [
@@ -1034,12 +1153,12 @@ test("an account at a provider confirms who its user is only while the user may 
   ];
   for (const [change = "", restore = "", problem] of states) {
     await app.rows(change);
-    expect([change, ...(await confirm())]).toEqual([change, [false], ["site"], `/profile?sso=${problem}`]);
+    expect([change, ...(await confirm())]).toEqual([change, ["site"], ["site"], `/profile?sso=${problem}`]);
     await app.rows(restore);
   }
-  expect(await confirm()).toEqual([[true], ["site"], "/profile?sso=done"]);
+  expect(await confirm()).toEqual([[key], ["site"], "/profile?sso=done"]);
   await app.rows(`delete from sso_providers where organization_id = ${id}`);
-  expect(await confirm()).toEqual([[false], ["site"], "/profile?sso=unavailable"]);
+  expect(await confirm()).toEqual([["site"], ["site"], "/profile?sso=unavailable"]);
 });
 
 test("only a member with a verified address on the domain is offered to connect the organization's provider", async () => {

@@ -79,6 +79,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
   const { encrypter, limits, toNetworkKey } = deps;
   const { oidc, providers } = sso;
   const flowDeps = { encrypter, oidc, providers };
+  const connectionDeps = { toNetworkKey, providers };
   const finishDeps = { ...deps, appUrl: mailConfig.appUrl, providers };
   const settingsDeps = { ...deps, oidc, isLocalSite: isLoopbackHost(new URL(mailConfig.appUrl).hostname) };
 
@@ -168,8 +169,8 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const completeByPurpose = {
           sign_in: () => completeFlow.completeSignIn(context, deps, completedFlow),
           confirm: () => completeFlow.completeReauthentication(context, completedFlow),
-          link: () => completeFlow.completeConnection(context, deps, completedFlow),
-          test: () => completeFlow.completeTest(context, deps, completedFlow),
+          link: () => completeFlow.completeConnection(context, connectionDeps, completedFlow),
+          test: () => completeFlow.completeTest(context, connectionDeps, completedFlow),
         };
         const { problem, token, suspendedToken } = await completeByPurpose[flow.purpose]();
         if (suspendedToken) return `${toProblemPath("suspended")}#${suspendedToken}`;

@@ -11,8 +11,9 @@ import { escapeLiteral } from "pg";
 const isDomainConfirmedSql = isNotNull(organizations.domainAdminConfirmedAt);
 
 /**
- * SQL: whether a session began with a sign-in at one of these providers, and its user is still connected with
- * that provider. Such a sign-in counts as an admin's second factor. The statement around this text must read
+ * SQL: whether a session began with a sign-in through one of these providers, and its user still has an
+ * identity of this issuer, stored under the key in the session. Such a sign-in counts as an admin's second
+ * factor. Sessions of earlier versions do not have `signInProvider`. The statement around this text must read
  * the tables `users` and `session`.
  */
 export function countsProviderAsFactorRawSql(
@@ -22,7 +23,8 @@ export function countsProviderAsFactorRawSql(
   const pairs = siteProviders.map(({ key, issuer }) => `(${escapeLiteral(key)}, ${escapeLiteral(issuer)})`);
   return `(session.sess ->> 'identityProvider' is not null and exists (select from identities
     where identities.user_id = users.id and identities.provider = session.sess ->> 'identityProvider'
-      and (identities.provider, identities.issuer) in (${pairs.join(", ")})))`;
+      and (coalesce(session.sess ->> 'signInProvider', identities.provider), identities.issuer)
+        in (${pairs.join(", ")})))`;
 }
 
 /**

@@ -1,10 +1,10 @@
-/** The providers that a signed-in user can connect, or reauthenticate with. */
+/** The providers that a user can sign in with, connect, or reauthenticate with. */
 import { type Account, findOrganizationRequiringSso } from "@server/auth/authentication-rules";
 import * as authQueries from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
+import { canUseOrganizationProvider } from "@shared/sso/policy";
 import { canReauthenticate, organizationProviderKey } from "@shared/sso/rules";
 import type { SsoProblem } from "@shared/sso/vocabulary";
-import { findAccountProblem } from "./complete-flow";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 
@@ -17,6 +17,24 @@ type StoredIdentity = Pick<
 export async function findTestedProvider(db: Db, providers: Providers, key: string) {
   const provider = await providers.find(db, key);
   return provider?.organization?.isTested === false ? undefined : provider;
+}
+
+/** Returns why a user may not sign in through this provider, or undefined if they may. */
+export const findAccountProblem = async (db: Db, provider: Provider, user: Account) =>
+  user.suspendedAt ? "suspended" : findProviderProblem(db, provider, user);
+
+/**
+ * Returns why a user may not use an organization's provider. Everybody may use providers of the whole site.
+ */
+export async function findProviderProblem(
+  db: Db,
+  provider: Provider,
+  user: Account,
+): Promise<SsoProblem | undefined> {
+  const { organization } = provider;
+  if (!organization) return undefined;
+  if (!canUseOrganizationProvider(user.role)) return "admin_account";
+  return (await queries.isMemberOnDomain(db, user.id, organization)) ? undefined : "not_member";
 }
 
 /** Returns why a user cannot reauthenticate with a provider, or undefined if they can. */
@@ -49,9 +67,9 @@ export async function listUsableProviders(db: Db, providers: Providers, userId: 
 }
 
 /**
- * Finds the provider through which an identity confirms its user: the one through which it was connected. If
- * an organization requires its own provider instead, the one at the same issuer, unless the user has
- * connected another identity through it. `identities` are all of the user's.
+ * Finds the provider through which an identity confirms its user: the one under which it is stored. If the
+ * user may not use that one, or an organization requires its own instead, another one at the same issuer
+ * under which none of the user's identities is stored. `identities` are all of the user's.
  */
 export async function findConfirmingProvider(
   db: Db,
@@ -59,13 +77,13 @@ export async function findConfirmingProvider(
   identities: StoredIdentity[],
   { userId, provider: key, issuer }: StoredIdentity,
 ): Promise<Provider | undefined> {
+  if (!canReauthenticate(issuer)) return undefined;
   const providersOfIssuer = usableProviders.filter((provider) => provider.issuer === issuer);
   const ownProvider = providersOfIssuer.find((provider) => provider.key === key);
-  if (!ownProvider || !canReauthenticate(issuer)) return undefined;
   const otherProviders = providersOfIssuer.filter((provider) =>
     identities.every((identity) => identity.provider !== provider.key),
   );
-  for (const provider of [ownProvider, ...otherProviders]) {
+  for (const provider of ownProvider ? [ownProvider, ...otherProviders] : otherProviders) {
     const method = { kind: "provider", key: provider.key } as const;
     if (!(await findOrganizationRequiringSso(db, userId, method))) return provider;
   }

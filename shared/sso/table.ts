@@ -39,7 +39,10 @@ export const identities = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The key of the provider through which the account was connected: "google", "organization-7". */
+    /**
+     * The key of the provider through which the account was connected last: "google", "organization-7". It
+     * changes only if the user cannot use the earlier provider any more.
+     */
     provider: varchar({ length: maxProviderKeyLength }).notNull(),
     issuer: varchar({ length: maxIssuerLength }).notNull(),
     subject: varchar({ length: maxSubjectLength }).notNull(),

@@ -68,7 +68,15 @@ const insertSessionSql = ({ sessionEndSql, isConnectedSql }: SessionSql) => `
   for share of users
   returning sid`;
 
-const updateSessionSql = "update session set sess = $2, expire = to_timestamp($3) where sid = $1";
+/**
+ * Updates a session, except for the keys of the providers: they may have been replaced since the request read
+ * the session.
+ */
+const updateSessionSql = `
+  update session set expire = to_timestamp($3), sess = ($2::jsonb || (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(session.sess::jsonb)
+    where key in ('identityProvider', 'signInProvider')))::json
+  where sid = $1`;
 
 /** A user whose credentials were checked. */
 export interface AuthenticatedUser {

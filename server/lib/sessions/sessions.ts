@@ -23,8 +23,13 @@ declare module "express-session" {
     seenAt: number;
     /** The User-Agent header at sign-in. */
     userAgent: string;
-    /** The key of the identity provider with which the identity of the sign-in is stored. */
+    /**
+     * The provider key under which the identity used at sign-in is stored. It can differ from the provider
+     * used.
+     */
     identityProvider?: string;
+    /** The key of the identity provider through which the user signed in. Absent from older sessions. */
+    signInProvider?: string;
   }
 }
 declare global {
@@ -42,7 +47,7 @@ declare global {
       secondFactorDueAtMs?: number | null;
       /**
        * The user signed in through an identity provider of the whole site, and the account is still connected
-       * with it. Such a sign-in counts as an admin's second factor.
+       * with the identity. Such a sign-in counts as an admin's second factor.
        */
       countsProviderAsFactor?: boolean;
     }
@@ -50,7 +55,9 @@ declare global {
 }
 
 /** A user who has proved who they are. */
-export type SignedInUser = Viewer & AuthenticatedUser & { identityProvider?: string };
+export type SignedInUser = Viewer &
+  AuthenticatedUser &
+  Pick<session.SessionData, "identityProvider" | "signInProvider">;
 
 interface SessionOptions {
   /**
@@ -89,9 +96,10 @@ export function createSessions(
   const store = new SessionStore(pool, sqlExpressions);
   const passport = new Passport();
   passport.serializeUser((req: Request, user: Express.User, done: (error: null, id: number) => void) => {
-    const { identityProvider } = user as SignedInUser;
+    const { identityProvider, signInProvider } = user as SignedInUser;
     req.session.userAgent = toStoredUserAgent(req.get("User-Agent") ?? "");
     if (identityProvider !== undefined) req.session.identityProvider = identityProvider;
+    if (signInProvider !== undefined) req.session.signInProvider = signInProvider;
     // At the end of `logIn`, express-session saves the session. The store then inserts a row for this user.
     store.insertAtNextSave(req.session, user as SignedInUser);
     done(null, user.id);
