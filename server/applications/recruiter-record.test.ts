@@ -192,6 +192,16 @@ test("taking a shortlisting back at once restores the record; later, it stays in
   expect(await answer()).toEqual([true, true]);
 });
 
+test("a move to a pending status at once leaves no trace of two decisions", async () => {
+  const recruiter = await app.person("takenback", "agency");
+  const { id } = await app.createSubmission(await app.createJob(posterHana), recruiter);
+  for (const status of ["approved", "rejected", "reviewed"] as const)
+    await app.as(posterHana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
+  expect(
+    await app.rows(`select was_shortlisted, answered_at from job_candidate_submissions where id = ${id}`),
+  ).toEqual([{ was_shortlisted: false, answered_at: null }]);
+});
+
 test("undoing a new decision at once restores the record of the one before it", async () => {
   const recruiter = await app.person("redecided", "agency");
   const { id } = await app.createSubmission(await app.createJob(posterHana), recruiter);

@@ -176,6 +176,20 @@ describe("jobs", () => {
     }
   });
 
+  test("a decision is announced again after a move to a pending status took back the one before", async () => {
+    const { id } = await app.createSubmission(await app.createJob(hana), amir);
+    const move = (status: "submitted" | "shortlisted" | "rejected") =>
+      app.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
+    await move("shortlisted");
+    await move("rejected");
+    await move("submitted");
+    expect(await app.rows("select from notifications")).toEqual([]);
+    await move("shortlisted");
+    expect(await app.rows("select data ->> 'status' as status from events")).toEqual([
+      { status: "shortlisted" },
+    ]);
+  });
+
   test("a rejection that an undo restores after an email is announced with its reason", async () => {
     const { id } = await app.createSubmission(await app.createJob(hana), amir);
     const move = (status: "shortlisted" | "rejected", reason?: string) =>

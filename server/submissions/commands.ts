@@ -321,9 +321,11 @@ async function findUndo(
     .from(submissionChanges)
     .where(eq(submissionChanges.submissionId, id))
     .orderBy(submissionChanges.id);
-  const remainingChanges = removeUndoneChanges(changes);
-  const latest = remainingChanges.pop();
-  if (!latest || !isUndoOf(latest, { from, to, at: latest.now, closedAs: null })) return undefined;
+  const latest = removeUndoneChanges(changes).at(-1);
+  if (!latest) return undefined;
+  const change = { ...latest, from, to, at: latest.now, closedAs: null, reason: null };
+  if (!isUndoOf(latest, change)) return undefined;
+  const remainingChanges = removeUndoneChanges([...changes, change]);
   const answers = remainingChanges.filter(isDecision);
   return {
     undoneAt: latest.at,

@@ -32,15 +32,16 @@ export function isUndoOf(latest: StoredChange, change: Change): boolean {
 /** The changes without those that were undone and those that undid them. Oldest first, as the given ones. */
 export function removeUndoneChanges<C extends StoredChange>(changes: readonly C[]): C[] {
   const remaining: C[] = [];
-  for (const change of changes) {
-    const latest = remaining.at(-1);
-    if (!latest || !isUndoOf(latest, change)) {
-      remaining.push(change);
-      continue;
+  for (const storedChange of changes) {
+    let change: C | undefined = storedChange;
+    let latest = remaining.at(-1);
+    // A move to a pending status can undo several decisions.
+    while (change && latest && isUndoOf(latest, change)) {
+      remaining.pop();
+      change = latest.from === change.to ? undefined : { ...change, from: latest.from };
+      latest = remaining.at(-1);
     }
-    remaining.pop();
-    // A candidate can be moved back to the other pending status than the one before the decision.
-    if (latest.from !== change.to) remaining.push({ ...change, from: latest.from });
+    if (change) remaining.push(change);
   }
   return remaining;
 }
