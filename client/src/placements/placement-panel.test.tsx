@@ -217,7 +217,7 @@ test("a fee that was confirmed meanwhile shows the error, and the placement is l
     respondWithError(api.enterFee, "already_decided", message),
     respondWith(api.mine, () => [stored]),
   );
-  renderWithProviders(<LoadedPlacements />);
+  const { client } = renderWithProviders(<LoadedPlacements />);
   await userEvent.click(await screen.findByRole("button", { name: "Change Fee" }));
   const dialog = within(screen.getByRole("dialog", { name: "Change the fee for Devon Blake" }));
   expect(dialog.getByLabelText<HTMLInputElement>("Fee").value).toBe("18");
@@ -230,6 +230,12 @@ test("a fee that was confirmed meanwhile shows the error, and the placement is l
   expect(screen.queryByRole("button", { name: "Change Fee" })).toBeNull();
   expect((await screen.findByRole("alert")).textContent).toBe(message);
   await waitFor(() => expect(document.activeElement?.textContent).toBe(message));
+
+  // A later change has nothing to do with the error.
+  stored = { ...stored, status: "completed" };
+  await client.invalidateQueries({ queryKey: [api.mine.path] });
+  expect(await screen.findByText("Completed")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("the recruiter confirms the percentage that the question names", async () => {

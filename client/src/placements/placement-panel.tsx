@@ -35,7 +35,8 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
     placement;
   const viewer = useViewer();
   const headingId = useId();
-  const [errorText, setErrorText] = useState<string>();
+  const stateKey = `${status} ${fee.state}`;
+  const { errorText, setErrorText } = useErrorOfState(stateKey);
   const canChangeStatus =
     hasFeature(viewer, "job_posting") &&
     canChangePlacementStatus(viewer, { posterId: poster.id }) &&
@@ -86,7 +87,7 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
         )}
       </TermList>
       {/* Outside of the actions, which a refetch after a conflict can remove. */}
-      {errorText && <PlacementError key={`${status} ${fee.state}`} text={errorText} />}
+      {errorText && <PlacementError key={stateKey} text={errorText} />}
       <FeeSection placement={placement} onError={setErrorText} />
       {canChangeStatus && (
         <PlacementActions placement={placement} onError={setErrorText} onVoided={onVoided} />
@@ -94,6 +95,21 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
       <Timeline label="History of the placement" changes={history} getStatusLabel={placementStatusLabel} />
     </section>
   );
+}
+
+/**
+ * Keeps an error while the placement is in the state in which it occurred, or in the one that the refetch after
+ * a conflict shows. Any later state makes the error outdated.
+ */
+function useErrorOfState(stateKey: string) {
+  const [error, setError] = useState<{ text: string; stateKeys: string[] }>();
+  if (error && !error.stateKeys.includes(stateKey)) {
+    const isFirstChange = error.stateKeys.length === 1;
+    setError(isFirstChange ? { ...error, stateKeys: [...error.stateKeys, stateKey] } : undefined);
+  }
+  const setErrorText: PlacementErrorHandler = (text) =>
+    setError(text === undefined ? undefined : { text, stateKeys: [stateKey] });
+  return { errorText: error?.text, setErrorText };
 }
 
 /**

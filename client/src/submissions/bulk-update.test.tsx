@@ -8,6 +8,7 @@ import { renderWithProviders } from "@/test/render";
 import { respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
 import { CandidateManagementPage } from "./candidate-management-page";
+import { jobToggleId } from "./restore-focus";
 
 const names = ["Ann", "Bea", "Cleo", "Dev", "Eli", "Finn"];
 const submissions = () => names.map((name, index) => buildReceivedSubmission(index + 1, name));
@@ -99,6 +100,16 @@ test("closing a selected candidate elsewhere announces the remaining count and m
   expect(announcements.slice(2)).toEqual(["1 candidate(s) selected"]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cleo" })));
   unsubscribe();
+});
+
+test("closing all candidates of a job moves focus from Select all to the job", async () => {
+  const { user, client, state } = await start();
+  await user.click(jobBar().getByRole("checkbox", { name: "Select all (6)" }));
+  for (const [id, submission] of state)
+    state.set(id, { ...submission, status: "rejected", storedStatus: "rejected", closedAs: "withdrawn" });
+  await client.invalidateQueries({ queryKey: [api.received.path] });
+  await waitFor(() => expect(selected()).toEqual([]));
+  await waitFor(() => expect(document.activeElement?.id).toBe(jobToggleId(7)));
 });
 
 test("candidates that a refetch removes from the filtered list are not selected any more", async () => {

@@ -3,6 +3,7 @@ import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { TextLink } from "@/ui/text-link";
 import { BulkActions } from "./bulk-actions";
+import { jobSelectionBarId } from "./restore-focus";
 import type { CandidateManagement } from "./use-candidate-management";
 import { selectedCountText } from "./use-submission-selection";
 
@@ -16,9 +17,6 @@ interface JobSelectionBarProps {
   isStale: boolean;
   candidateManagement: CandidateManagement;
 }
-
-/** The element id of a job's selection bar. */
-export const jobSelectionBarId = (jobId: number) => `selection-of-${jobId}`;
 
 /** The selection bar of one job: a checkbox for all rows, the number of selected ones, and bulk actions. */
 export function JobSelectionBar({

@@ -24,16 +24,23 @@ export function restoreFocusToRow(submissionId: number): void {
   });
 }
 
+/** The element id of the bar that selects all candidates of a job. */
+export const jobSelectionBarId = (jobId: number) => `selection-of-${jobId}`;
+
 /**
  * Focuses the candidate's name if its checkbox was focused and is now disabled. Focuses the job's toggle if
- * focus was lost because the row or the selection bar unmounted.
+ * that happened to "Select all", or if focus was lost because the row or the selection bar unmounted.
  */
 export function restoreFocusAfterDeselection(submissionId: number, jobId: number): void {
-  const nameButton = document.getElementById(candidateNameId(submissionId));
   const { activeElement } = document;
   const isDisabledCheckbox = activeElement instanceof HTMLInputElement && activeElement.disabled;
+  const nameButton = document.getElementById(candidateNameId(submissionId));
+  const selectionBar = document.getElementById(jobSelectionBarId(jobId));
+  // The browser moves the focus away from a disabled element only at the next paint.
   if (isDisabledCheckbox && nameButton?.closest("tr, li")?.contains(activeElement))
     nameButton.focus({ preventScroll: true });
+  else if (isDisabledCheckbox && selectionBar?.contains(activeElement))
+    document.getElementById(jobToggleId(jobId))?.focus({ preventScroll: true });
   else restoreFocusToJob(jobId);
 }
 
