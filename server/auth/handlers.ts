@@ -272,11 +272,13 @@ export const authRoutes = ({
 
       cancelFactorRemoval: async ({ db, body, client }) => {
         await deps.limits.countTokenUse(client.ip);
-        const token =
-          (await tokens.consumeToken(db, "cancel_factor_removal", body.token)) ??
-          fail("token_used", "This link is invalid, or the removal was cancelled or carried out already.");
-        if (!(await cancelFactorRemoval(db, token.userId)))
-          fail("token_used", "The removal was cancelled or carried out already.");
+        await db.transaction(async (tx) => {
+          const token =
+            (await tokens.consumeToken(tx, "cancel_factor_removal", body.token)) ??
+            fail("token_used", "This link is invalid, or the removal was cancelled or carried out already.");
+          if (!(await cancelFactorRemoval(tx, token.userId)))
+            fail("token_used", "The removal was cancelled or carried out already.");
+        });
       },
 
       sessions: async ({ db, viewer, session }) => {
@@ -310,6 +312,7 @@ export const authRoutes = ({
         "reauthenticate",
         "requestReset",
         "reset",
+        "cancelFactorRemoval",
       ],
       errorPages: { loginPage: () => "/auth" },
     },

@@ -61,5 +61,5 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
         });
       },
     },
-    { manualTransaction: ["undo"] },
+    { manualTransaction: ["preview", "undo"] },
   );

@@ -220,12 +220,14 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         if (address.userId !== userId || !address.isVerified) failExpired();
         const { provider, issuer, subject, email, device, next } = identity;
         const providerName = await providers.loadName(db, provider);
-        await queueEmail(db, {
-          userId,
-          address: address.email,
-          kind: "link_identity",
-          data: { addressId: address.id, provider, issuer, subject, email, device, next, providerName },
-        });
+        await db.transaction((tx) =>
+          queueEmail(tx, {
+            userId,
+            address: address.email,
+            kind: "link_identity",
+            data: { addressId: address.id, provider, issuer, subject, email, device, next, providerName },
+          }),
+        );
         return {};
       },
 
@@ -301,7 +303,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       },
     },
     {
-      manualTransaction: ["discover", "preview", "finish", "link", "change", "test"],
+      manualTransaction: ["discover", "preview", "finish", "mailLink", "link", "change", "test"],
       errorPages: {
         start({ code }, query) {
           const { data } = ssoStartQuery.safeParse(query);

@@ -262,7 +262,15 @@ export const userRoutes = (deps: RouteDeps) => {
       },
     },
     {
-      manualTransaction: ["edit", "addAddress", "makePrimary", "sendLink", "verify", "declineVerification"],
+      manualTransaction: [
+        "edit",
+        "addAddress",
+        "makePrimary",
+        "sendLink",
+        "verify",
+        "previewVerification",
+        "declineVerification",
+      ],
     },
   );
 

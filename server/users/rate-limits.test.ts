@@ -1,4 +1,7 @@
+import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { securityUndoEndpoints } from "@shared/security-undo/endpoints";
+import { ssoEndpoints } from "@shared/sso/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
@@ -79,4 +82,17 @@ test("limits links from emails to 60 in ten minutes per address", async () => {
     responses.filter(({ status }) => status === 409).length,
     responses.filter(({ status }) => status === 429).length,
   ]).toEqual([60, 1]);
+});
+
+test.each([
+  ["preview a verification", api.previewVerification],
+  ["preview an undo", securityUndoEndpoints.preview],
+  ["cancel the removal of factors", authEndpoints.cancelFactorRemoval],
+  ["request the link of an identity", ssoEndpoints.mailLink],
+])("visitors who %s many times at once take no connections from each other", async (_name, endpoint) => {
+  await app.rows("delete from rate_limits");
+  const call = () => app.as(null).call(endpoint, { body: { token: "x".repeat(43) } });
+  // Twice as many as the pool has connections.
+  const responses = await Promise.all(Array.from({ length: 20 }, call));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([409]));
 });
