@@ -132,6 +132,8 @@ test("rejects invalid and repeated parameters; all and empty values mean no filt
     { cursor: btoa('["yesterday",1]') },
     { cursor: btoa('{"sort":"newest","at":"0000-01-01T00:00:00Z","id":1}') },
     { cursor: btoa('{"sort":"newest","at":"2026-01-01T00:00:00Z","id":2147483648}') },
+    { sort: "bounty", cursor: btoa('{"sort":"bounty","amount":1e12,"id":1}') },
+    { sort: "bounty", cursor: btoa('{"sort":"bounty","amount":-1e12,"id":1}') },
     {
       sort: "deadline",
       cursor: btoa(

@@ -369,7 +369,7 @@ export type Place = z.infer<typeof place>;
  */
 export const jobCursor = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("newest"), at: cursorTimestamp, id: databaseId }),
-  z.object({ sort: z.literal("bounty"), amount: z.number(), id: databaseId }),
+  z.object({ sort: z.literal("bounty"), amount: moneyAmount, id: databaseId }),
   z.object({
     sort: z.literal("deadline"),
     asOf: cursorTimestamp,

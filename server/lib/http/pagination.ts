@@ -88,8 +88,9 @@ export const maxHistoryEntries = 200;
  * The value of the `Link` header that leads to the next page: the URL of this page with the cursor `next`.
  */
 export function nextPageLink(url: string, next: unknown): string {
-  const [path, query] = url.split("?");
-  const search = new URLSearchParams(query);
+  // The query begins at the first "?": its values may contain further ones.
+  const [path, ...queryParts] = url.split("?");
+  const search = new URLSearchParams(queryParts.join("?"));
   search.set("cursor", encodeCursor(next));
   return `<${path}?${search}>; rel="next"`;
 }

@@ -2,7 +2,7 @@ import { defineEndpoints } from "@shared/lib/endpoints";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
-import { apiFetch, apiQueryOptions, errorMessage } from "./api-fetch";
+import { apiFetch, apiQueryOptions, errorMessage, request } from "./api-fetch";
 import { noTimeoutSignal } from "./fetch-with-timeout";
 import { createQueryClient } from "./query-client";
 import { apiMutationOptions } from "./use-api-mutation";
@@ -34,6 +34,28 @@ test("a stalled request fails after 30 seconds like an unreachable server", asyn
   expect(errorMessage(await error)).toBeUndefined();
 });
 
+/** Replaces `fetch` by responses whose body stalls after its first bytes, until the request is aborted. */
+function stubStalledBody() {
+  vi.stubGlobal("fetch", async (_url: string, { signal }: RequestInit) => {
+    const start = (body: ReadableStreamDefaultController) => {
+      body.enqueue(new TextEncoder().encode("["));
+      signal?.addEventListener("abort", () => body.error(signal.reason));
+    };
+    return new Response(new ReadableStream({ start }));
+  });
+}
+
+test("a response whose body stalls fails 30 seconds after the request", async () => {
+  stubStalledBody();
+  const onSettled = vi.fn();
+  const error = errorOf(apiFetch(list, {})).finally(onSettled);
+  await vi.advanceTimersByTimeAsync(timeoutMs - 1);
+  expect(onSettled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onSettled).toHaveBeenCalled();
+  expect(await error).toMatchObject({ name: "TimeoutError" });
+});
+
 test("a response before the timeout is used, and the timeout then has no effect", async () => {
   const pending = createPendingResponses();
   stubFetch({ "GET /api/items": pending.handler });
@@ -42,6 +64,16 @@ test("a response before the timeout is used, and the timeout then has no effect"
   pending.respond([{ id: 1 }]);
   expect(await response).toEqual([{ id: 1 }]);
   await vi.advanceTimersByTimeAsync(timeoutMs);
+});
+
+test("a response keeps its status, headers and body, also without a body", async () => {
+  const headers = { "Retry-After": "7" };
+  stubFetch({
+    "GET /api/items": () => new Response("Too many", { status: 429, headers }),
+    "PATCH /api/items/archive": () => new Response(null, { status: 204 }),
+  });
+  expect(await errorOf(apiFetch(list, {}))).toMatchObject({ message: "429: Too many", retryAfterSeconds: 7 });
+  expect(await apiFetch(archive, {})).toBeUndefined();
 });
 
 test("aborting with a signal rejects with its reason, before and during the request", async () => {
@@ -54,6 +86,22 @@ test("aborting with a signal rejects with its reason, before and during the requ
   expect(await errorOf(apiFetch(list, {}, { signal: AbortSignal.abort() }))).toMatchObject({
     name: "AbortError",
   });
+});
+
+test("aborting with a signal while the body arrives rejects with its reason", async () => {
+  stubStalledBody();
+  const controller = new AbortController();
+  const error = errorOf(apiFetch(list, {}, { signal: controller.signal }));
+  await vi.advanceTimersByTimeAsync(10);
+  controller.abort();
+  expect(await error).toMatchObject({ name: "AbortError" });
+});
+
+test("the noTimeout signal leaves the body to the caller while it arrives", async () => {
+  stubStalledBody();
+  const response = await request(list, {}, { signal: noTimeoutSignal });
+  const { value } = (await response.body?.getReader().read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe("[");
 });
 
 test("the noTimeout signal disables the timeout", async () => {

@@ -3,14 +3,17 @@
  */
 const fetchTimeoutMs = 30_000;
 
-/** Pass as `signal` to disable the timeout, for requests without an upper limit such as the data export. */
+/**
+ * Pass as `signal` to disable the timeout, for requests without an upper limit such as the data export. The
+ * body of their response is streamed.
+ */
 export const noTimeoutSignal = new AbortController().signal;
 
 /**
- * Like `fetch`, but aborts after 30 seconds, except with `noTimeoutSignal`. Does not use `AbortSignal.any`,
- * which some supported browsers lack.
+ * Like `fetch`, but reads the whole body, and aborts if that takes more than 30 seconds, except with
+ * `noTimeoutSignal`. Does not use `AbortSignal.any`, which some supported browsers lack.
  */
-export function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
+export async function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
   const callerSignal = init.signal;
   if (callerSignal === noTimeoutSignal) return fetch(url, init);
   const controller = new AbortController();
@@ -18,5 +21,12 @@ export function fetchWithTimeout(url: string, init: RequestInit): Promise<Respon
   if (callerSignal?.aborted) abort();
   callerSignal?.addEventListener("abort", abort);
   const timer = setTimeout(() => controller.abort(new DOMException("", "TimeoutError")), fetchTimeoutMs);
-  return fetch(url, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    const body = await response.arrayBuffer();
+    // With a status such as 204, the constructor throws even for an empty body.
+    return new Response(body.byteLength > 0 ? body : null, response);
+  } finally {
+    clearTimeout(timer);
+  }
 }
