@@ -25,7 +25,7 @@ await withDatabase(
     const client = new pg.Client(ownerUrl);
     await client.connect();
     await client.query(
-      "drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public",
+      "drop schema if exists public, drizzle, graphile_worker cascade; create schema public",
     );
     await client.end();
     await migrateDb(ownerUrl, path.join(findProjectRoot(), "migrations"));

@@ -1,6 +1,7 @@
 import type { Log } from "@server/lib/log";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { errorDetailsOf, isConnectionError } from "./connection-error";
 import { connectionSetupSql, type Db, poolOptions, timeouts, timeoutsSql } from "./db";
 import { logSlowStatements, propagateAsyncContext } from "./slow-statements";
 
@@ -18,11 +19,6 @@ const replicaStatusQuery = "select pg_is_in_recovery() as is_replica";
 const replicationSettingsQuery =
   "select current_setting('synchronous_commit') as commit_mode, current_setting('synchronous_standby_names') as standby_names";
 
-/** SQLSTATE classes and Node.js codes of a lost or refused connection. */
-const connectionErrorCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
-/** Errors of node-postgres, which have no code. */
-const connectionErrorMessages =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 /** SQLSTATE of serialization_failure (the replica cancelled the query) and read_only_sql_transaction. */
 const replicaErrorCodes = ["40001", "25006"];
 
@@ -90,10 +86,9 @@ export function createReplicaReader(
     try {
       return await run(db);
     } catch (error) {
-      const { code, message } = errorDetailsOf(error);
+      const { code } = errorDetailsOf(error);
       const isReplicaError = replicaErrorCodes.includes(code);
-      const isConnectionError = connectionErrorCodes.test(code) || connectionErrorMessages.test(message);
-      if (!isReplicaError && !isConnectionError) throw error;
+      if (!isReplicaError && !isConnectionError(error)) throw error;
       // After a lost connection reads stay on the primary until the next check succeeds.
       if (!isReplicaError) isHealthy = false;
       log.warn({ code }, "a read failed on the replica and was repeated on the primary");
@@ -129,14 +124,4 @@ async function queryFirstRow(pool: pg.Pool, text: string) {
   } catch {
     return undefined;
   }
-}
-
-/** The code and messages of an error. Drizzle's errors contain the error of PostgreSQL as their cause. */
-function errorDetailsOf(error: unknown) {
-  const { code, message, cause } = error as {
-    code?: string;
-    message?: string;
-    cause?: { code?: string; message?: string };
-  };
-  return { code: code ?? cause?.code ?? "", message: `${message} ${cause?.message}` };
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { errorDetailsOf, isConnectionError } from "@server/lib/db/connection-error";
 import type { Log } from "@server/lib/log";
 import type { Problem } from "@shared/lib/fields";
 import type { ErrorRequestHandler } from "express";
@@ -38,14 +39,6 @@ export function toProblem({ code, status, message, errors, extensions }: ApiErro
 /** SQLSTATE of a statement that exceeded the statement timeout. */
 const queryCanceledCode = "57014";
 const deadlockDetectedCode = "40P01";
-/**
- * SQLSTATE 08 (connection exception), 57P (shutdown), 53300 (too many connections) and 25P03 (idle in a
- * transaction for too long), and errors of the socket: PostgreSQL is unavailable.
- */
-const unavailableCodes = /^(08|57P|53300|25P03|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
-/** Errors of node-postgres, which have no code. */
-const unavailableMessages =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Cannot use a pool after calling end/;
 
 /**
  * An error of Express, PostgreSQL or Drizzle. Drizzle's errors contain the error of PostgreSQL as `cause`.
@@ -80,7 +73,7 @@ function requestError(error: ThrownError): ApiError | undefined {
 
 /** The ApiError for a database that is slow or unavailable. */
 function databaseError(error: ThrownError, logError: LogError): ApiError | undefined {
-  const code = error.code ?? error.cause?.code ?? "";
+  const { code } = errorDetailsOf(error);
   const retryLater = { "Retry-After": "2" };
   if (code === queryCanceledCode || code === deadlockDetectedCode) {
     logError(toLogFields(error), "a statement was cancelled");
@@ -91,7 +84,7 @@ function databaseError(error: ThrownError, logError: LogError): ApiError | undef
       retryLater,
     );
   }
-  if (unavailableCodes.test(code) || unavailableMessages.test(`${error.message} ${error.cause?.message}`)) {
+  if (isConnectionError(error)) {
     logError({ code }, "the database is unavailable");
     return new ApiError(
       "unavailable",
