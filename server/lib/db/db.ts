@@ -1,7 +1,8 @@
 import type { Log } from "@server/lib/log";
-import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { createDb } from "./create-db";
 import { PgListener } from "./pg-listener";
 import { logSlowStatements, propagateAsyncContext } from "./slow-statements";
 
@@ -89,7 +90,7 @@ export function connectToDatabase(
     if (error instanceof Error && !("severity" in error)) pgListener.invalidateCaches();
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
-  const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
+  const db = createDb(pool);
   return { pool, pgListener, db };
 }
 

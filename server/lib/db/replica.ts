@@ -1,7 +1,7 @@
 import type { Log } from "@server/lib/log";
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { errorDetailsOf, isConnectionError } from "./connection-error";
+import { createDb } from "./create-db";
 import { connectionSetupSql, type Db, poolOptions, timeouts, timeoutsSql } from "./db";
 import { logSlowStatements, propagateAsyncContext } from "./slow-statements";
 
@@ -45,7 +45,7 @@ export function createReplicaReader(
     },
   });
   if (slowQueryMs) propagateAsyncContext(pool);
-  const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
+  const db = createDb(pool);
   let isHealthy = false;
   let lastLoggedMessage = "";
   async function checkReplication() {

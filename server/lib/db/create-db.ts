@@ -1,0 +1,34 @@
+import { drizzle, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { isConnectionError } from "./connection-error";
+import type { Db } from "./db";
+
+/** The type of a database without relational queries. */
+type NoSchema = Record<string, never>;
+
+const casing = "snake_case";
+
+/**
+ * Creates the Drizzle database of a pool. Drizzle's own transactions keep the connection forever if BEGIN
+ * fails, and return it to the pool with an open transaction if ROLLBACK fails:
+ * https://github.com/drizzle-team/drizzle-orm/issues/6114. These close such a connection.
+ */
+export function createDb(pool: pg.Pool): Db {
+  const db = drizzle({ client: pool, casing }) as unknown as Db;
+  const dialect = new PgDialect({ casing });
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    let connectionError: Error | undefined;
+    try {
+      return await new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined).transaction(run, config);
+    } catch (error) {
+      // The status alone is not enough: it is that of the last response, so it is "I" if BEGIN got none.
+      if (isConnectionError(error) || client.getTransactionStatus() !== "I") connectionError = error as Error;
+      throw error;
+    } finally {
+      client.release(connectionError);
+    }
+  };
+  return db;
+}
