@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
@@ -73,4 +74,40 @@ test("the count stays in the title after navigation, and a dialog restores the t
   setPageState({ page: "Dashboard" });
   await waitForTitle("Dashboard");
   unmount();
+});
+
+function ReplacedDialog() {
+  const [step, setStep] = useState<"closed" | "details" | "form">("closed");
+  return (
+    <>
+      <h1>Jobs</h1>
+      <button type="button" onClick={() => setStep("details")}>
+        Details
+      </button>
+      {step === "details" && (
+        <Dialog title="Staff Engineer" onClose={() => setStep("closed")}>
+          <button type="button" onClick={() => setStep("form")}>
+            Apply
+          </button>
+        </Dialog>
+      )}
+      {step === "form" && (
+        <Dialog title="Apply" onClose={() => setStep("closed")}>
+          Form
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test("closing a dialog that has replaced another one focuses the opener of the first", async () => {
+  renderWithProviders(<ReplacedDialog />);
+  const details = screen.getByRole("button", { name: "Details" });
+  for (const _attempt of [1, 2]) {
+    await userEvent.click(details);
+    await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(details));
+  }
 });

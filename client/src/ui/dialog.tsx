@@ -1,6 +1,6 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { cn } from "@/lib/cn";
 import { isEscapePassedToDialog } from "@/lib/feedback/toast";
 import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
@@ -159,17 +159,30 @@ export function DialogNote(props: ComponentProps<typeof Note>) {
   return <Note className="mr-auto max-md:m-0 max-md:w-full max-md:keyboard:hidden" {...props} />;
 }
 
+/** The opener of the open dialog, for a dialog that replaces it. */
+let currentOpener: Element | null = null;
+
+// A dialog that a URL or a shortcut opened has no opener, and an opener may have been removed.
+const canFocus = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body;
+
 /**
- * Returns a handler for `onCloseAutoFocus`, which focuses the element that had focus before the dialog, or
- * else the heading. Radix would focus the trigger of the dialog, but our dialogs have none.
+ * Returns a handler for `onCloseAutoFocus`, which focuses the element that had focus before the dialog. If
+ * this dialog has replaced another one, whose buttons are gone, focuses the opener of that one; else the
+ * heading. Radix would focus the trigger of the dialog, but our dialogs have none.
  */
 export function useCloseAutoFocus(isOpenedByRequest = false): (event: Event) => void {
   const [opener] = useState(getFocusedElement);
+  const [formerOpener] = useState(() => currentOpener);
+  useEffect(() => {
+    currentOpener = canFocus(opener) ? opener : formerOpener;
+  }, [opener, formerOpener]);
   return (event) => {
     event.preventDefault();
-    // A dialog that a URL or a shortcut opened has no opener, and an opener may have been removed.
-    const canFocusOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-    if (canFocusOpener) opener.focus();
+    const isOpenerGone = !canFocus(opener);
+    currentOpener = isOpenerGone ? null : formerOpener;
+    if (!isOpenerGone) opener.focus();
+    else if (canFocus(formerOpener)) formerOpener.focus();
     else if (!isOpenedByRequest) restoreFocus();
   };
 }
