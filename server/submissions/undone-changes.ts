@@ -1,6 +1,6 @@
 /**
- * Which status changes of a submission remain once those that were undone within the delay of emails are left
- * out. The submitter has not been notified of an undone decision, so it is no answer.
+ * Leaves out the status changes of a submission that were undone within the delay of emails. The submitter
+ * has not been notified of an undone decision, so it is no answer.
  */
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { toPosterStatus } from "@shared/submissions/rules";

@@ -13,6 +13,14 @@ beforeAll(() => import("@/shell/app-shell"));
 
 const email = "dana@new.example";
 const withoutAddress = { ...dana, email: "" };
+const address = {
+  id: 5,
+  email,
+  isPrimary: true,
+  isVerified: false,
+  type: "work",
+  createdAt: daysAgo(0),
+} as const;
 
 function openPage(...replies: Parameters<typeof stubServer>) {
   const server = stubServer(respondWith(authEndpoints.me, withoutAddress), ...replies);
@@ -26,14 +34,6 @@ function openPage(...replies: Parameters<typeof stubServer>) {
 }
 
 test("saves a new address and fetches the account again", async () => {
-  const address = {
-    id: 5,
-    email,
-    isPrimary: true,
-    isVerified: false,
-    type: "work",
-    createdAt: daysAgo(0),
-  } as const;
   const { asked } = openPage(respondWith(userEndpoints.addAddress, address));
   await userEvent.type(await screen.findByRole("textbox", { name: "Email" }), email);
   expect(asked.map(({ call }) => call)).toEqual(["GET /api/user"]);
@@ -50,14 +50,6 @@ test("saves a new address and fetches the account again", async () => {
 });
 
 test("asks for the password when the sign-in is too long ago, and then saves the address", async () => {
-  const address = {
-    id: 5,
-    email,
-    isPrimary: true,
-    isVerified: false,
-    type: "work",
-    createdAt: daysAgo(0),
-  } as const;
   const rejection = respondWithError(
     userEndpoints.addAddress,
     "reauthentication_required",

@@ -195,7 +195,7 @@ function RemovableChips({ chips, onRemove }: RemovableChipsProps) {
   );
 }
 
-/** What separates the items of a pasted list besides commas: a column has line breaks, a row has tabs. */
+/** Separators of pasted lists besides commas: line breaks between the cells of a column, tabs in a row. */
 const listSeparators = /[\n\r\t;]+/g;
 
 /** Splits "Go, SQL, Ka" into "Go, SQL" and "Ka". */
