@@ -3,12 +3,12 @@ import type { OrganizationMember } from "@shared/organizations/schemas";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
-import { errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Item } from "@/ui/item-list";
+import { useRequestError } from "@/ui/use-request-error";
 import { MemberRoleSelect } from "./member-role-select";
 import { MemberSummary } from "./member-summary";
 import { MemberTitleDialog } from "./member-title-dialog";
@@ -35,7 +35,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
   const removeMutation = useRemoveMember();
   const [visibleDialog, setVisibleDialog] = useState<"title" | "remove">();
   const [ownRoleToConfirm, setOwnRoleToConfirm] = useState<MembershipRole>();
-  const [errorText, setErrorText] = useState<string>();
+  const { errorText, runRequest } = useRequestError();
 
   /** The role that is being saved. The select already shows it. */
   const pendingRole = changeMutation.isPending ? (changeMutation.variables.body?.role ?? role) : undefined;
@@ -46,17 +46,9 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
   }
   /** Awaits the request, shows its error in the row, and closes the dialog. Returns whether it succeeded. */
   async function submitAndClose(request: Promise<unknown>, fallbackErrorText: string): Promise<boolean> {
-    setErrorText(undefined);
-    try {
-      await request;
-      return true;
-    } catch (error) {
-      if (!(error instanceof ReauthenticationCancelledError))
-        setErrorText(errorMessage(error) ?? fallbackErrorText);
-      return false;
-    } finally {
-      closeDialogs();
-    }
+    const hasSucceeded = await runRequest(request, fallbackErrorText);
+    closeDialogs();
+    return hasSucceeded;
   }
   async function changeRole(newRole: MembershipRole) {
     const request = changeMutation.mutateAsync({ params: memberParams, body: { role: newRole } });

@@ -3,11 +3,14 @@ import { errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetc
 
 /**
  * Provides `runRequest` for requests outside of forms, and the error message of the last one. `runRequest`
- * resolves with true on success and with false on failure. `fallbackText` replaces a missing error message.
+ * resolves with true on success and with false on failure. The fallback text replaces a missing error message.
  */
-export function useRequestError(fallbackText = "The server could not be reached. Please try again.") {
+export function useRequestError(defaultFallbackText = "The server could not be reached. Please try again.") {
   const [errorText, setErrorText] = useState<string>();
-  const runRequest = async (request: Promise<unknown>): Promise<boolean> => {
+  const runRequest = async (
+    request: Promise<unknown>,
+    fallbackText = defaultFallbackText,
+  ): Promise<boolean> => {
     setErrorText(undefined);
     try {
       await request;
