@@ -355,6 +355,18 @@ test("Undo restores the previous status of each row that the run changed", async
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Staff Engineer"));
 });
 
+test("Undo keeps the rows that were selected since", async () => {
+  const { user } = await start();
+  await user.click(checkbox("Ann"));
+  await user.click(bar().getByRole("button", { name: "Approve Selected" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  await user.click(checkbox("Dev"));
+  await user.click(checkbox("Finn"));
+  fireEvent.click(undo);
+  await waitFor(() => expect(toast()).toBe("Undone1 candidate restored."));
+  expect(selected()).toEqual(["Dev", "Finn"]);
+});
+
 test("Undo during another run waits, then restores the rows that the other run did not change", async () => {
   const { user, requestsTo, addResponses } = await start();
   await user.click(checkbox("Ann"));

@@ -35,12 +35,16 @@ export interface CandidateIdentity {
   linkedinUrl?: string;
 }
 
-/** Whether a candidate has already been submitted to a job. Never stale, so each value is checked once. */
+/**
+ * Whether a candidate has already been submitted to a job. Never stale, so a value is checked once while its
+ * form is open. Not kept afterwards, because the form or another recruiter may have submitted the candidate.
+ */
 export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) =>
   queryOptions({
     queryKey: [api.check.path, jobId, identity],
     queryFn: ({ signal }) => apiFetch(api.check, { params: { id: jobId }, body: identity }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 const ownSubmissionEndpoints = [api.mine, api.mineCounts];
@@ -85,7 +89,7 @@ export function useWithdrawCandidate() {
   return useMutation({
     ...apiMutationOptions(api.withdraw, {
       onSuccessToast: { title: "Candidate withdrawn", text: "The poster has been notified." },
-      invalidates: [...ownSubmissionEndpoints, api.ofJob, api.history, api.check, ...workedOnEndpoints],
+      invalidates: [...ownSubmissionEndpoints, api.ofJob, api.history, ...workedOnEndpoints],
     }),
     onError: () => void invalidateEndpoints(queryClient, ownSubmissionEndpoints),
   });

@@ -14,11 +14,11 @@ const duplicateWarning = "This candidate is already represented on this job.";
 
 function open(from: "job" | "applications" = "job") {
   const onClose = vi.fn();
-  const { client } = renderWithProviders(
+  const { client, unmount } = renderWithProviders(
     <SubmitCandidateDialog job={job} openedFrom={from} onClose={onClose} />,
     { viewer: marcus },
   );
-  return { client, onClose, user: userEvent.setup() };
+  return { client, unmount, onClose, user: userEvent.setup() };
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const submitButton = () => screen.getByRole("button", { name: "Submit Candidate" });
@@ -121,6 +121,18 @@ test("warns about a duplicate when a field loses focus, checking each value once
     { candidateEmail: "mei@inbox.example" },
     { linkedinUrl: "https://linkedin.com/in/mei" },
   ]);
+});
+
+test("a closed form keeps no result of a check, which the submission made wrong", async () => {
+  stubServer(respondWith(api.check, { represented: true }));
+  const { client, unmount, user } = open();
+  const cachedChecks = () => client.getQueryCache().findAll({ queryKey: [api.check.path] });
+  await user.type(field(/Email/), "mei@inbox.example");
+  await user.tab();
+  expect(await screen.findByText(duplicateWarning)).toBeTruthy();
+  expect(cachedChecks()).not.toEqual([]);
+  unmount();
+  await waitFor(() => expect(cachedChecks()).toEqual([]));
 });
 
 test("stops checking silently after a rate limit", async () => {

@@ -153,13 +153,13 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
       return;
     }
 
-    const selectionWithRestored = new Map(selection.jobIdBySubmissionId);
+    const restoredSelection = new Map<number, number>();
     const previousStatusById = new Map<number, StoredSubmissionStatus>();
     for (const { id, jobId, storedStatus } of submissionsToRestore) {
-      selectionWithRestored.set(id, jobId);
+      restoredSelection.set(id, jobId);
       previousStatusById.set(id, storedStatus);
     }
-    selection.replaceSelection(selectionWithRestored);
+    selection.addToSelection(restoredSelection);
     const outcome = await updateSubmissions(
       [...previousStatusById.keys()],
       // The fallback is only for the type: the map has every id of this run.

@@ -46,9 +46,16 @@ export function useSubmissionSelection(filtersKey: string) {
     setSelection(withRowsSelected(jobIdBySubmissionId, jobId, submissionIds, isSelected));
   }
 
-  /** Replaces the selection before an undo, which makes its own announcement. */
-  function replaceSelection(nextSelection: JobIdBySubmissionId) {
-    setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection });
+  /**
+   * Selects submissions without an announcement: those that an undo restores, which announces its result. The
+   * undo may start long after the render that created it, so what was selected since is kept.
+   */
+  function addToSelection(addedSelection: JobIdBySubmissionId) {
+    setSelectionState((currentState) => ({
+      ...currentState,
+      jobIdBySubmissionId: new Map([...currentState.jobIdBySubmissionId, ...addedSelection]),
+      isChangedByRefetch: false,
+    }));
   }
 
   function removeFromSelection(submissionIds: readonly number[], isChangedByRefetch: boolean) {
@@ -76,7 +83,7 @@ export function useSubmissionSelection(filtersKey: string) {
     getSelectedIdsOfJob: (jobId: number) => selectedIdsOfJob(jobIdBySubmissionId, jobId),
     clickRow,
     setRowsSelected,
-    replaceSelection,
+    addToSelection,
     deselect,
     deselectOutdated,
     clear: () => setSelection(new Map()),
