@@ -174,13 +174,13 @@ export async function completeConnection(
     }
     const storedIdentity = await queries.findIdentity(tx, issuer, subject);
     if (storedIdentity?.userId !== user.id) return { problem: "other_account" };
-    const keepsProvider =
-      storedIdentity.provider === provider.key ||
-      (await listUsableProviders(tx, providers, user.id)).some(
-        (usable) => usable.key === storedIdentity.provider && usable.issuer === issuer,
-      );
-    if (!keepsProvider)
-      await commands.replaceProvider(tx, storedIdentity, provider.key, session.getSessionId());
+    if (storedIdentity.provider === provider.key) return {};
+    const usableProviders = await listUsableProviders(tx, providers, user.id);
+    const keepsProvider = usableProviders.some(
+      (usable) => usable.key === storedIdentity.provider && usable.issuer === issuer,
+    );
+    if (keepsProvider) return { problem: "already_connected" };
+    await commands.replaceProvider(tx, storedIdentity, provider.key, session.getSessionId());
     return {};
   });
 }
@@ -197,7 +197,7 @@ export async function completeTest(
   const { organization } = completedFlow.provider;
   if (!organization || completedFlow.flow.version !== organization.version) return { problem: "expired" };
   const outcome = await completeConnection(context, deps, completedFlow);
-  if (outcome.problem) return outcome;
+  if (outcome.problem && outcome.problem !== "already_connected") return outcome;
   const isCurrent = await context.db.transaction(async (tx) => {
     const isMarked = await commands.markProviderTested(tx, organization.id, organization.version);
     if (isMarked)

@@ -692,6 +692,7 @@ test("an account that is connected through the site's provider signs in through 
   expect(await openBrowser().visit(account)).toBe("/auth?sso=required");
   // Only the organization's provider confirms who a member is.
   expect(await listConfirming()).toEqual([[key, true]]);
+  expect((await member.call(api.identities, {})).body.connectable).toEqual([]);
   const confirm = { purpose: "confirm", popup: "true" };
   expect(await browser.visit(account, key, confirm)).toBe("/sso/confirmed?sso=done");
 
@@ -748,7 +749,7 @@ test("connecting an account again replaces a provider that its user cannot use a
       ({ provider: storedKey }) => storedKey,
     );
   const readStatus = async (each: typeof browser) => (await each.call(authEndpoints.me, {})).status;
-  expect(await connect()).toBe("/profile?sso=done");
+  expect(await connect()).toBe("/profile?sso=already_connected");
   expect(await listProviders()).toEqual([key]);
   expect(await readStatus(otherBrowser)).toBe(200);
 
@@ -1153,12 +1154,12 @@ test("an account at a provider confirms who its user is only while the user may 
   ];
   for (const [change = "", restore = "", problem] of states) {
     await app.rows(change);
-    expect([change, ...(await confirm())]).toEqual([change, ["site"], ["site"], `/profile?sso=${problem}`]);
+    expect([change, ...(await confirm())]).toEqual([change, ["site"], [], `/profile?sso=${problem}`]);
     await app.rows(restore);
   }
   expect(await confirm()).toEqual([[key], ["site"], "/profile?sso=done"]);
   await app.rows(`delete from sso_providers where organization_id = ${id}`);
-  expect(await confirm()).toEqual([["site"], ["site"], "/profile?sso=unavailable"]);
+  expect(await confirm()).toEqual([["site"], [], "/profile?sso=unavailable"]);
 });
 
 test("only a member with a verified address on the domain is offered to connect the organization's provider", async () => {

@@ -240,14 +240,18 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
             const key = confirmingProvider?.key ?? row.provider;
             return {
               ...row,
+              storedKey: row.provider,
               provider: { key, name: confirmingProvider?.name ?? (await providers.loadName(db, key)) },
               canConfirm: confirmingProvider !== undefined,
             };
           }),
         );
-        const connectable = usableProviders.filter(({ key, issuer }) =>
-          rows.every((row) => row.provider !== key || row.issuer !== issuer),
-        );
+        const isConnected = ({ key, issuer }: Provider) =>
+          identities.some(
+            (identity) =>
+              identity.issuer === issuer && [identity.storedKey, identity.provider.key].includes(key),
+          );
+        const connectable = usableProviders.filter((provider) => !isConnected(provider));
         return { identities, connectable: connectable.map(({ key, name }) => ({ key, name })) };
       },
 

@@ -20,6 +20,7 @@ export const ssoProblems = {
   other_domain: "Your address at the provider is not on the domain of the organization.",
   other_tenant: "You signed in to another organization at the provider.",
   other_account: "This account at the provider belongs to another user here.",
+  already_connected: "You have already connected this account, through another provider.",
   other_person: "You signed in at the provider as somebody else.",
   cannot_confirm: "This provider cannot confirm who you are. Use a password or a passkey instead.",
   not_member:
