@@ -74,9 +74,9 @@ export async function findUserByCredentials(db: Db, login: string, password: str
   const isPasswordRight = await matchesPassword(user?.password, password);
   if (!user || !isPasswordRight) return null;
   // The flag is missing for passwords that were stored before common passwords were detected.
-  const hasCommonPassword = isCommonPassword(password);
-  if (user.hasCommonPassword !== hasCommonPassword)
-    await updateUserIfPasswordUnchanged(db, user, { hasCommonPassword });
+  const hasCommonPassphrase = isCommonPassword(password);
+  if (user.hasCommonPassphrase !== hasCommonPassphrase)
+    await updateUserIfPasswordUnchanged(db, user, { hasCommonPassphrase });
   if (hasOutdatedParameters(user.password))
     await updateUserIfPasswordUnchanged(db, user, { password: await hashPassword(password) });
   return user;
@@ -86,7 +86,7 @@ export async function findUserByCredentials(db: Db, login: string, password: str
 async function updateUserIfPasswordUnchanged(
   db: Db,
   checkedUser: { id: number; password: string },
-  values: { password: string } | { hasCommonPassword: boolean },
+  values: { password: string } | { hasCommonPassphrase: boolean },
 ) {
   await db.transaction(async (tx) => {
     // The setting keeps a trigger from ending the user's sessions: the hash changes, but not the password
@@ -117,7 +117,7 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
   const values: NewUser = {
     ...admin,
     password: passwordHash,
-    hasCommonPassword: false,
+    hasCommonPassphrase: false,
     role: "admin",
     firstName: "Site",
     lastName: "Admin",
@@ -161,7 +161,7 @@ interface NewPasswordOptions {
   /** Does nothing and returns undefined if the stored hash differs. */
   currentHash?: string;
   /** False for the hash of a password that nobody knows. */
-  hasPassword?: boolean;
+  hasPassphrase?: boolean;
 }
 
 /**
@@ -172,14 +172,14 @@ export async function setPassword(
   db: Db,
   id: number,
   newHash: string,
-  { currentHash, hasPassword = true }: NewPasswordOptions = {},
+  { currentHash, hasPassphrase = true }: NewPasswordOptions = {},
 ) {
   const [row] = await db
     .update(users)
     .set({
       password: newHash,
-      hasPassword,
-      hasCommonPassword: false,
+      hasPassphrase,
+      hasCommonPassphrase: false,
       sessionGeneration: nextSessionGeneration,
       updatedAt: sql`now()`,
     })

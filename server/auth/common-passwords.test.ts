@@ -50,10 +50,10 @@ test("the list has the most common passwords in any letter case, and neither tho
 
 test("a common password registers, opens no contact details, and after another one it does, in every process", async () => {
   const user = await createAccount("lazy", "123456");
-  expect(user.hasCommonPassword).toBe(true);
+  expect(user.hasCommonPassphrase).toBe(true);
   expect((await user.as.call(api.me, {})).body).toMatchObject({
     seesContactDetails: false,
-    hasCommonPassword: true,
+    hasCommonPassphrase: true,
   });
   for (const server of [app.app, otherServer.app])
     expect((await user.addressesOf(server)).body).toMatchObject({
@@ -70,7 +70,7 @@ test("a common password registers, opens no contact details, and after another o
   await expect.poll(async () => (await user.addressesOf(otherServer.app)).status).toBe(200);
   expect((await user.as.call(api.me, {})).body).toMatchObject({
     seesContactDetails: true,
-    hasCommonPassword: false,
+    hasCommonPassphrase: false,
   });
 });
 
@@ -110,7 +110,7 @@ test("a sign-in with a password from before the check stores whether it is commo
   expect((await signIn("early", "wrong")).status).toBe(401);
   expect(await storedFlag(user)).toBe(null);
   expect((await signIn("early", "sunshine")).body).toMatchObject({
-    hasCommonPassword: true,
+    hasCommonPassphrase: true,
     seesContactDetails: false,
   });
   expect(await storedFlag(user)).toBe(true);

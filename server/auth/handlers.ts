@@ -119,8 +119,8 @@ export const authRoutes = ({
         const password = await hashPassword(body.password);
         const insertUser = () =>
           db.transaction(async (tx) => {
-            const hasCommonPassword = isCommonPassword(body.password);
-            const values = { ...body, password, hasCommonPassword };
+            const hasCommonPassphrase = isCommonPassword(body.password);
+            const values = { ...body, password, hasCommonPassphrase };
             const { user: newUser, address } = await registerAccount(tx, values);
             await queueEmail(tx, {
               userId: newUser.id,

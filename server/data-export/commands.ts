@@ -169,7 +169,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
     .set({
       ...formerMemberIdentity(userId),
       password: unusableHash,
-      hasCommonPassword: null,
+      hasCommonPassphrase: null,
       profileImageUrl: null,
       company: null,
       title: null,

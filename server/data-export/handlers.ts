@@ -104,7 +104,7 @@ export const dataExportRoutes = ({
         await deps.limits.countPasswordConfirmation(viewer.id);
         const failPassword = () => failField("password", "That is not your password");
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
-        if (!user.hasPassword) session.requireRecentAuthentication();
+        if (!user.hasPassphrase) session.requireRecentAuthentication();
         else if (body.password === undefined) failField("password", "Enter your password");
         else if (!(await matchesPassword(user.password, body.password))) failPassword();
         await deleteAccount(

@@ -104,11 +104,11 @@ test("documents status codes, error responses and pagination", () => {
   ]);
 });
 
-test("no response has a field of a password or hash, except whether it is common and the hash of an audit entry", () => {
+test("no response has a field whose name contains password or hash", () => {
   for (const feature of Object.values(routes))
     for (const endpoint of Object.values<object>(feature))
       expect(JSON.stringify((endpoint as { response?: unknown }).response ?? {})).not.toMatch(
-        /(?<!has(Common)?)password|(?<!chain)hash/i,
+        /password|hash/i,
       );
 });
 

@@ -46,7 +46,7 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
           await removeFactorsAddedSince(tx, userId, restoreRight.since);
           await removeIdentitiesAddedSince(tx, userId, restoreRight.since);
           // An attacker who changed the addresses may know the password.
-          await setPassword(tx, userId, unusableHash, { hasPassword: false });
+          await setPassword(tx, userId, unusableHash, { hasPassphrase: false });
           await endSessions(tx, userId);
           await revokeTokens(tx, "reset_password", userId);
           for (const address of removedAddresses) await emailRemovedAddress(tx, address);

@@ -306,7 +306,7 @@ test("the record names actors, subjects and details, and filters by action, pers
       subjectUser: { username: "amir" },
       details: { reason: "Known" },
       seq: 2,
-      chainHash: expect.stringMatching(/^[\w-]{43}$/),
+      chainDigest: expect.stringMatching(/^[\w-]{43}$/),
     },
     { action: "signed_in", actor: { username: "amir" }, subject: null, network: "n", details: null, seq: 1 },
   ]);

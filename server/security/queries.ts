@@ -29,7 +29,7 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, page: Page
       subjectUser: userWithBadgeColumns(subjectUsers),
       details: auditDetails.json,
       seq: auditChain.seq,
-      chainHash: auditChain.hash,
+      chainDigest: auditChain.hash,
     })
     .from(auditEntries)
     .leftJoin(actors, and(eq(actors.id, auditEntries.actorId), isNull(actors.deletedAt)))

@@ -81,8 +81,8 @@ export async function createAccount(
         ...account,
         email: identity.email,
         password,
-        hasPassword: false,
-        hasCommonPassword: false,
+        hasPassphrase: false,
+        hasCommonPassphrase: false,
       };
       const { user } = await registerAccount(tx, values, { isEmailVerified: true });
       const isInserted = await commands.insertIdentity(tx, {

@@ -50,7 +50,7 @@ test("a new person registers with the verified address, and signs in again with 
   const finished = await browser.call(api.finish, { body: { token: tokenOf(location), account } });
   expect(finished.body).toMatchObject({
     email: person().email,
-    hasPassword: false,
+    hasPassphrase: false,
     seesContactDetails: true,
   });
   expect((await browser.call(authEndpoints.me, {})).status).toBe(200);

@@ -50,7 +50,7 @@ const companyDomainEvidence = z.object({
 /** A user with a VC application, as admins see them. */
 export const vcApplication = openApiSchema(
   "VcApplication",
-  z.extend(z.omit(user, { seesContactDetails: true, hasPassword: true, hasCommonPassword: true }), {
+  z.extend(z.omit(user, { seesContactDetails: true, hasPassphrase: true, hasCommonPassphrase: true }), {
     identityVersion,
     evidence: companyDomainEvidence,
   }),

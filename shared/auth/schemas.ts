@@ -171,10 +171,13 @@ export const user = openApiSchema(
      * address is verified and the password is not known as common.
      */
     seesContactDetails: z.boolean(),
-    /** False for accounts that were created through an identity provider and never set a password. */
-    hasPassword: z.boolean(),
+    /**
+     * Whether the account has a password. False for accounts that were created through an identity provider
+     * and never set one. Not named after the password, because no field of a response may be.
+     */
+    hasPassphrase: z.boolean(),
     /** Whether the password is one of the most common and should be changed; null until it was checked. */
-    hasCommonPassword: z.nullable(z.boolean()),
+    hasCommonPassphrase: z.nullable(z.boolean()),
     vcApprovalStatus: z.enum(approvalStatuses),
     vcApprovalRequestedAt: z.nullable(timestamp),
     /** When an admin approved or rejected the VC application. */

@@ -51,12 +51,12 @@ export const users = pgTable(
     username: varchar({ length: limits.username }).notNull(),
     password: text().notNull(),
     /** False for an account that was created through an identity provider, until the user sets a password. */
-    hasPassword: boolean().notNull().default(true),
+    hasPassphrase: boolean("has_password").notNull().default(true),
     /**
      * Whether the password is one of the most common. Null for passwords from before this check, until the
      * next sign-in with them.
      */
-    hasCommonPassword: boolean("password_common"),
+    hasCommonPassphrase: boolean("password_common"),
     email: varchar({ length: limits.email }).notNull(),
     firstName: varchar({ length: limits.shortText }),
     lastName: varchar({ length: limits.shortText }),

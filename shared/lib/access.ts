@@ -24,7 +24,7 @@ export interface Viewer {
    */
   seesContactDetails?: boolean;
   /** Whether the viewer has to choose a less common password to be verified. */
-  hasCommonPassword?: boolean | null;
+  hasCommonPassphrase?: boolean | null;
 }
 
 /** The effective roles (see `effectiveRole`) that have each feature. */

@@ -31,7 +31,7 @@ export const auditEntry = openApiSchema(
     /** The position in the hash chain; null until a worker has chained the entry, within seconds. */
     seq: z.nullable(z.int()),
     /** The hash of the entry's row in the chain. */
-    chainHash: z.nullable(z.string()),
+    chainDigest: z.nullable(z.string()),
   }),
 );
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -49,7 +49,7 @@ const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
 
 /** The message for a viewer who is not verified, and so cannot see the contact details of others. */
-export const verifyFirstMessage = ({ hasCommonPassword }: Pick<Viewer, "hasCommonPassword">): string =>
-  hasCommonPassword
+export const verifyFirstMessage = ({ hasCommonPassphrase }: Pick<Viewer, "hasCommonPassphrase">): string =>
+  hasCommonPassphrase
     ? "Choose another password first to see contact details. Yours is one of the most common."
     : "Verify your email address first to see contact details.";

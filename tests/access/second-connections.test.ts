@@ -20,7 +20,7 @@ const currentTransaction = new AsyncLocalStorage<Transaction>();
 let connectionCounts: number[] = [];
 
 const { transaction } = app.db;
-app.db.transaction = (...parameters) => {
+app.db.transaction = ((...parameters: Parameters<typeof transaction>) => {
   const started: Transaction = { isOpen: true, connectionCount: 0 };
   return currentTransaction.run(started, async () => {
     try {
@@ -30,7 +30,7 @@ app.db.transaction = (...parameters) => {
       connectionCounts.push(started.connectionCount);
     }
   });
-};
+}) as typeof transaction;
 
 const { connect } = app.pool;
 app.pool.connect = ((...parameters: Parameters<typeof connect>) => {

@@ -10,7 +10,7 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
   }, async ({ app }) => {
     const lazy = await app.person("lazy", "portfolio_hr", {
       password: await hashPassword("123456"),
-      hasCommonPassword: true,
+      hasCommonPassphrase: true,
     });
     const job = await app.createJob(lazy, { title: "Growth Marketer" });
     await app.createSubmission(job, app.agentAmir, { candidatePhone: "555 0100" });

@@ -47,7 +47,7 @@ const buildEntry = (id: number, values: Partial<AuditEntry> = {}): AuditEntry =>
   network: "Zx4Qabcdefghijklmnopqrstuvwxyz0123456789-_ab",
   details: null,
   seq: id,
-  chainHash: "h",
+  chainDigest: "h",
   ...values,
 });
 const violation: CspViolation = {

@@ -45,10 +45,10 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const { data: identityList } = useQuery(ownIdentitiesQuery());
   const identities = identityList?.identities ?? [];
   const confirmingProviders = listDistinctProviders(identities.filter(({ canConfirm }) => canConfirm));
-  const { hasPassword } = viewer;
+  const { hasPassphrase } = viewer;
   // A link for a password is sent to the address, which the account may have lost.
-  const canSetPassword = !hasPassword && !needsAddress(viewer);
-  const hasNeitherPasswordNorProvider = identityList && !hasPassword && confirmingProviders.length === 0;
+  const canSetPassword = !hasPassphrase && !needsAddress(viewer);
+  const hasNeitherPasswordNorProvider = identityList && !hasPassphrase && confirmingProviders.length === 0;
   const mustSetPassword = hasNeitherPasswordNorProvider && !hasPasskey;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
   return (
@@ -66,7 +66,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
             <FormError title="You could not be confirmed">
               {passkeyConfirmation.errorText ?? providerConfirmation.errorText ?? formSubmit.errorText}
             </FormError>
-            {hasPassword && (
+            {hasPassphrase && (
               <>
                 <HiddenUsernameField username={viewer.username} />
                 <PasswordField
@@ -110,7 +110,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
           <Button onClick={closeUnlessPending} disabled={formSubmit.isPending}>
             Cancel
           </Button>
-          {hasPassword && (
+          {hasPassphrase && (
             <Button
               type="submit"
               variant="primary"

@@ -262,7 +262,10 @@ test("a user without a password sees no field for it", async () => {
     respondWithError(userEndpoints.removeAddress, "reauthentication_required", notRecent),
     ...providerResponses([identity]),
   );
-  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/profile", viewer: { ...dana, hasPassword: false } });
+  renderWithProviders(<ConfirmIdentityPrompt />, {
+    at: "/profile",
+    viewer: { ...dana, hasPassphrase: false },
+  });
   apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
   const dialog = await findDialog();
   expect(await dialog.findByRole("button", { name: "Continue with Okta" })).toBeTruthy();
@@ -277,7 +280,7 @@ test("a user without a password and without a provider is sent to set a password
     respondWithError(userEndpoints.removeAddress, "reauthentication_required", notRecent),
     ...providerResponses([]),
   );
-  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/jobs", viewer: { ...dana, hasPassword: false } });
+  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/jobs", viewer: { ...dana, hasPassphrase: false } });
   apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
   const dialog = await findDialog();
   const link = await dialog.findByRole("link", { name: "Set a Password" });
@@ -292,7 +295,7 @@ test("a user with only a passkey is told to use it, or to set a password", async
     ...providerResponses([]),
     respondWith(factorEndpoints.passkeys, [passkey]),
   );
-  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/jobs", viewer: { ...dana, hasPassword: false } });
+  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/jobs", viewer: { ...dana, hasPassphrase: false } });
   apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
   const dialog = await findDialog();
   await dialog.findByText("Your account has no password. Use your passkey, or set a password first.");
@@ -307,7 +310,7 @@ test("a provider that cannot confirm anybody is not offered, and the dialog says
     respondWithError(userEndpoints.removeAddress, "reauthentication_required", notRecent),
     ...providerResponses([google, former, { ...google, id: 6 }]),
   );
-  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/jobs", viewer: { ...dana, hasPassword: false } });
+  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/jobs", viewer: { ...dana, hasPassphrase: false } });
   apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
   const dialog = await findDialog();
   await dialog.findByText(

@@ -160,7 +160,7 @@ test("an account without a password sets one by an emailed link", async () => {
     }),
     respondWith(authEndpoints.requestReset, {}),
   );
-  renderWithProviders(<PasswordSection />, { viewer: { ...dana, hasPassword: false } });
+  renderWithProviders(<PasswordSection />, { viewer: { ...dana, hasPassphrase: false } });
   expect(await screen.findByText("Your account has no password yet. You sign in with Google.")).toBeTruthy();
   expect(screen.queryByLabelText("Current Password")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Email Me a Link" }));
@@ -171,7 +171,7 @@ test("an account without a password sets one by an emailed link", async () => {
 test("where the site sends no emails, an account without a password asks an admin for the link", async () => {
   turnOffEmails();
   stubServer(respondWith(ssoEndpoints.identities, { identities: [], connectable: [] }));
-  renderWithProviders(<PasswordSection />, { viewer: { ...dana, hasPassword: false } });
+  renderWithProviders(<PasswordSection />, { viewer: { ...dana, hasPassphrase: false } });
   expect(
     await screen.findByText(
       "This site sends no emails. Ask an admin for a link. You can set a password with it.",

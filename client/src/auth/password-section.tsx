@@ -20,19 +20,19 @@ const emptyValues = { currentPassword: "", newPassword: "" };
 
 /** Changes the account's password, or sets the first password of an account without one. */
 export function PasswordSection() {
-  const { hasPassword } = useViewer();
+  const { hasPassphrase } = useViewer();
   return (
     <SettingsSection
       title="Password"
       headingId="password"
       description={
-        hasPassword
+        hasPassphrase
           ? "Changing your password signs you out everywhere else."
           : "With a password you can also sign in without your provider."
       }
     >
       <Card className="grid grid-cols-1 gap-4.5">
-        {hasPassword ? <ChangePasswordForm /> : <SetPasswordByEmail />}
+        {hasPassphrase ? <ChangePasswordForm /> : <SetPasswordByEmail />}
       </Card>
     </SettingsSection>
   );
@@ -49,7 +49,7 @@ function ChangePasswordForm() {
   });
   return (
     <>
-      {viewer.hasCommonPassword && (
+      {viewer.hasCommonPassphrase && (
         <Alert tone="attention" Icon={KeyRound} title="Choose another password">
           Your password is one of the most common, so others can guess it.
           {!viewer.seesContactDetails && " Contact details of other people appear once you have another one."}

@@ -510,7 +510,7 @@ test("a copied link waits for a recruiter, and a common password comes before th
     stepsResponse({ verified: "open", share_link: "waiting" }, 41),
   );
   renderWithProviders(<DashboardPage />, {
-    viewer: newUser({ role: "portfolio_hr", hasCommonPassword: true }),
+    viewer: newUser({ role: "portfolio_hr", hasCommonPassphrase: true }),
   });
   expect(await screen.findByText("Choose another password")).toBeTruthy();
   expect(stepLinks()).toEqual(["/profile#password"]);

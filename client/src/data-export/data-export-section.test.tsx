@@ -141,7 +141,7 @@ test("a wrong password shows an error under its field; the right one deletes the
 });
 
 test("an account without a password is deleted without a field for it", async () => {
-  viewer = { ...dana, hasPassword: false };
+  viewer = { ...dana, hasPassphrase: false };
   const { user, asked } = renderSection(
     true,
     respondWith(api.preview, emptyPreview),
@@ -156,7 +156,7 @@ test("an account without a password is deleted without a field for it", async ()
 });
 
 test("the deletion of an account without an address promises no confirmation by email", async () => {
-  viewer = { ...dana, hasPassword: false, email: "" };
+  viewer = { ...dana, hasPassphrase: false, email: "" };
   const { user } = renderSection(
     true,
     respondWith(api.preview, emptyPreview),

@@ -26,7 +26,7 @@ import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: preview, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
   // For an account without a password, the server requires a recent authentication instead.
-  const password = useViewer().hasPassword ? "" : undefined;
+  const password = useViewer().hasPassphrase ? "" : undefined;
   const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password } });
   const deleteMutation = useDeleteAccount();
   const formSubmit = useFormSubmit(form, (body) => deleteMutation.mutateAsync({ body }));
@@ -98,7 +98,7 @@ function DeletionSummary({ preview, errorText }: DeletionSummaryProps) {
             title="What is kept, under the name Former member"
             sentences={describeKeptContent(preview)}
           />
-          {viewer.hasPassword && (
+          {viewer.hasPassphrase && (
             <>
               <HiddenUsernameField username={viewer.username} />
               <PasswordField

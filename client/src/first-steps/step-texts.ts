@@ -83,7 +83,7 @@ const textsByStep: Record<FirstStep, StepTexts> = {
 /** Returns the texts of a step, some of which depend on the viewer. */
 export function getStepTexts(step: FirstStep, viewer: User): StepTexts {
   // A common password hides contact details just as an unverified address does.
-  if (step === "verified" && viewer.hasCommonPassword)
+  if (step === "verified" && viewer.hasCommonPassphrase)
     return {
       ...textsByStep.verified,
       title: "Choose another password",

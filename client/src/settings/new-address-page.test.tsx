@@ -73,7 +73,7 @@ test("asks for the password when the sign-in is too long ago, and then saves the
 
 test("an account without a password and a provider that confirms is asked to sign in again", async () => {
   openPage(
-    respondWith(authEndpoints.me, { ...withoutAddress, hasPassword: false }),
+    respondWith(authEndpoints.me, { ...withoutAddress, hasPassphrase: false }),
     respondWithError(
       userEndpoints.addAddress,
       "reauthentication_required",

@@ -114,10 +114,10 @@ test.each([
     false,
     "Google no longer signs you in, and your other sessions that began there end. Your account has no password yet, so you then need a passkey or a link that we email you.",
   ],
-])("disconnecting asks first (with a password: %s)", async (hasPassword, text) => {
+])("disconnecting asks first (with a password: %s)", async (hasPassphrase, text) => {
   const { addResponses, asked, user } = renderSection(
     { identities: [googleAccount], connectable: [] },
-    { viewer: { ...dana, hasPassword } },
+    { viewer: { ...dana, hasPassphrase } },
     respondWith(ssoEndpoints.unlink, undefined),
   );
   await findSection();

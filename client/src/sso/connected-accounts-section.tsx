@@ -177,13 +177,13 @@ interface DisconnectDialogProps {
 }
 
 function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: DisconnectDialogProps) {
-  const { hasPassword } = useViewer();
+  const { hasPassphrase } = useViewer();
   const { name } = identity.provider;
   return (
     <ConfirmDialog
       title={`Disconnect ${name}?`}
       text={
-        isLast && !hasPassword
+        isLast && !hasPassphrase
           ? `${name} no longer signs you in, and your other sessions that began there end. Your account has no password yet, so you then need a passkey or a link ${siteEmails.areSent() ? "that we email you" : "from an admin"}.`
           : `${name} no longer signs you in, and your other sessions that began there end. You can connect it again at any time.`
       }

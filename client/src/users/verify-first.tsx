@@ -20,7 +20,7 @@ const { Component: LazySendVerificationLink } = lazySection(
  * another password first. Others send the verification link, or ask an admin if the site sends no emails.
  */
 export function VerifyFirstAction() {
-  if (useViewer().hasCommonPassword)
+  if (useViewer().hasCommonPassphrase)
     return (
       <LinkButton size="sm" href="/profile#password">
         Choose Another Password
@@ -44,17 +44,17 @@ export function VerifyFirstAction() {
 /** Tells an unverified viewer what to do before they can see contact details. */
 export function VerifyFirstCard({ className, children }: { className?: string; children: ReactNode }) {
   const headingId = useId();
-  const { hasCommonPassword } = useViewer();
-  const Icon = hasCommonPassword ? KeyRound : MailWarning;
+  const { hasCommonPassphrase } = useViewer();
+  const Icon = hasCommonPassphrase ? KeyRound : MailWarning;
   return (
     <Card asChild className={cn("border-dashed border-line-strong bg-sunken text-ink-muted", className)}>
       <section aria-labelledby={headingId}>
         <Icon className="mb-2.5 text-ink-faint" />
         <h2 id={headingId} className="mb-1 text-[16px]/[22px] tracking-subheading">
-          {hasCommonPassword ? "Choose another password first" : "Verify your email address first"}
+          {hasCommonPassphrase ? "Choose another password first" : "Verify your email address first"}
         </h2>
         <p className="mb-3">
-          {hasCommonPassword && "Your password is one of the most common. "}
+          {hasCommonPassphrase && "Your password is one of the most common. "}
           {children}
         </p>
         <VerifyFirstAction />
@@ -64,7 +64,7 @@ export function VerifyFirstCard({ className, children }: { className?: string; c
 }
 
 export function ContactHiddenText() {
-  return useViewer().hasCommonPassword
+  return useViewer().hasCommonPassphrase
     ? "Contact details appear once you have chosen another password."
     : "Contact details appear once your email address is verified.";
 }
@@ -83,7 +83,7 @@ export function EmailHiddenNote() {
   return (
     <div className="grid justify-items-start gap-1.5">
       <p className="text-ink-faint">
-        {useViewer().hasCommonPassword
+        {useViewer().hasCommonPassphrase
           ? "Choose another password to see it."
           : "Verify your email address to see it."}
       </p>

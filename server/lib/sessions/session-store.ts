@@ -45,7 +45,7 @@ const selectSessionSql = ({
     'vcApprovalStatus', users.vc_approval_status, 'suspended', users.suspended_at is not null,
     'authenticatedAtMs', round(extract(epoch from session.authenticated_at) * 1000),
     'hasNoAddress', users.email = 'released-' || users.id || '@deleted.invalid',
-    'hasCommonPassword', users.password_common,
+    'hasCommonPassphrase', users.password_common,
     'countsProviderAsFactor', ${countsProviderAsFactorSql},
     'secondFactorDueAtMs', case when not ${countsProviderAsFactorSql} then ${secondFactorDueSql} end,
     'seesContactDetails', ${seesContactDetailsSql}) as viewer

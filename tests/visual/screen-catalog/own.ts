@@ -100,7 +100,7 @@ async function confirmAtProvider(page: Page) {
 async function confirmWithoutPassword(page: Page) {
   await showAccounts()(page);
   const user = await page.evaluate(async () => (await fetch("/api/user")).json());
-  await page.route(/\/api\/user$/, (route) => route.fulfill({ json: { ...user, hasPassword: false } }));
+  await page.route(/\/api\/user$/, (route) => route.fulfill({ json: { ...user, hasPassphrase: false } }));
   // The page asks for the user again when it becomes visible.
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await page.getByText("Your account has no password yet.").waitFor();
