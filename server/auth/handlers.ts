@@ -278,6 +278,7 @@ export const authRoutes = ({
             fail("token_used", "This link is invalid, or the removal was cancelled or carried out already.");
           if (!(await cancelFactorRemoval(tx, token.userId)))
             fail("token_used", "The removal was cancelled or carried out already.");
+          await recordOwnAction(tx, "factor_removal_cancelled", token.userId, client);
         });
       },
 

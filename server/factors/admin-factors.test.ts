@@ -164,6 +164,10 @@ async function createMemberWithTotp() {
 const hasPendingRemoval = async ({ id }: { id: number }) =>
   (await app.rows(`select 1 from factor_removals where user_id = ${id}`)).length === 1;
 
+const listCancellations = ({ rows }: Pick<typeof app, "rows">, { id }: { id: number }) =>
+  rows(`select actor_id as actor from audit_entries
+    where action = 'factor_removal_cancelled' and (subject = 'user:${id}' or actor_id = ${id})`);
+
 test("a removal takes effect after 24 hours, and the user is emailed at the request and at the removal", async () => {
   const member = await createMemberWithTotp();
   expect(await member.requestRemoval()).toMatchObject({ status: 200, body: { reason: "Lost phone" } });
@@ -212,6 +216,7 @@ test("the emailed link, a sign-in with a factor and an admin cancel a removal", 
     appWithLinks.as(null).call(authEndpoints.cancelFactorRemoval, { body: { token: email?.token ?? "" } });
   expect([(await cancel()).status, (await cancel()).status]).toEqual([204, 409]);
   expect(await appWithLinks.rows("select 1 from factor_removals")).toEqual([]);
+  expect(await listCancellations(appWithLinks, reader)).toEqual([{ actor: reader.id }]);
 
   const member = await createMemberWithTotp();
   await member.requestRemoval();
@@ -221,6 +226,7 @@ test("the emailed link, a sign-in with a factor and an admin cancel a removal", 
     .as(null)
     .call(authEndpoints.loginSecondFactor, { body: { challenge, code: member.codes[0] ?? "" } });
   expect(await hasPendingRemoval(member)).toBe(false);
+  expect(await listCancellations(app, member)).toEqual([{ actor: member.id }]);
   await member.requestRemoval();
   const cancelled = await app
     .as(app.adminAda)

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
+import { recordAudit } from "@server/security/commands";
 import { users } from "@shared/auth/table";
 import { normalizeRecoveryCode, parseTotpCode, recoveryCodeCount } from "@shared/factors/rules";
 import { authenticatorApps, factorRemovals, passkeys, recoveryCodes } from "@shared/factors/table";
@@ -196,15 +197,15 @@ export async function requestFactorRemoval(
   return row;
 }
 
-/** Returns false if no removal was pending. */
+/** Returns false if no removal was pending. The caller records the cancellation. */
 export async function cancelFactorRemoval(db: Db, userId: number) {
   const rows = await db.delete(factorRemovals).where(eq(factorRemovals.userId, userId)).returning();
   return rows.length > 0;
 }
 
 /**
- * Cancels the pending removal after a sign-in with a second factor, because the user has not lost that
- * factor. A factor added after the request does not cancel the removal, because the older ones may still be
+ * Cancels and records the pending removal after a sign-in with a second factor, because the user has not lost
+ * that factor. A factor added after the request does not cancel the removal, because the older ones may still be
  * lost. `passkeyAddedAt` is undefined for a sign-in with a code.
  */
 export async function cancelFactorRemovalAtSignIn(db: Db, userId: number, passkeyAddedAt?: string) {
@@ -214,7 +215,18 @@ export async function cancelFactorRemovalAtSignIn(db: Db, userId: number, passke
     passkeyAddedAt === undefined
       ? not(hasAppAddedAfterRequestSql)
       : gt(factorRemovals.createdAt, passkeyAddedAt);
-  await db.delete(factorRemovals).where(and(eq(factorRemovals.userId, userId), isFactorOlderThanRequest));
+  await db.transaction(async (tx) => {
+    const cancelledRemovals = await tx
+      .delete(factorRemovals)
+      .where(and(eq(factorRemovals.userId, userId), isFactorOlderThanRequest))
+      .returning({ id: factorRemovals.id });
+    if (cancelledRemovals.length > 0)
+      await recordAudit(tx, {
+        action: "factor_removal_cancelled",
+        actorId: userId,
+        subject: { kind: "user", id: userId },
+      });
+  });
 }
 
 /** Deletes a due removal and returns it, so that only one of several concurrent callers carries it out. */

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
-  "contacts opened by a viewer": (db) => commands.loadContactViewer(db, 30, 7),
+  "contacts opened by a viewer": (db) => commands.loadContactViewer(db, 31, 7),
   "contacts opened from a network": (db) => commands.countContactViewsOfNetwork(db, "network 30"),
   "posters to confirm": (db) => posterQueries.listOpenPosterReviews(db, { limit: 50 }),
   "posters to confirm, deep": (db) =>

@@ -1,7 +1,7 @@
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import type { PosterReview, RenamedPartner } from "@shared/admin/schemas";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { fullName } from "@shared/lib/format";
+import { fullName, pluralize } from "@shared/lib/format";
 import { useMutation } from "@tanstack/react-query";
 import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
@@ -67,11 +67,18 @@ export const useWithdrawApproval = () =>
 /** Unposts the jobs that a poster review names, one after the other. Skips jobs that have ended meanwhile. */
 export const useUnpostJobsOfPoster = () =>
   useMutation({
-    async mutationFn({ jobs }: PosterReview) {
+    async mutationFn({ jobs, activeJobs }: PosterReview) {
       for (const { id } of jobs) await unpostUnlessEnded(id);
+      return { remainingJobCount: activeJobs - jobs.length };
     },
     meta: {
-      onSuccessToast: { title: "Jobs unposted" },
+      onSuccessToast: ({ remainingJobCount }: { remainingJobCount: number }) => ({
+        title: "Jobs unposted",
+        text:
+          remainingJobCount > 0
+            ? `${pluralize(remainingJobCount, "job")} of this person ${remainingJobCount === 1 ? "remains" : "remain"}. Choose Unpost Jobs again.`
+            : undefined,
+      }),
       onErrorToast: { title: "Error", text: "Failed to unpost the jobs.", preferServerMessage: true },
       // An admin's unposting also closes the reports of the jobs.
       invalidates: [...posterEndpoints, ...jobListEndpoints, ...reportQueueEndpoints, api.moderation],

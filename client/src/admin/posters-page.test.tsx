@@ -124,12 +124,13 @@ test("unposting ends the listed jobs one by one, and skips those that ended mean
     { id: 41, title: "One" },
     { id: 42, title: "Two" },
   ];
-  const server = queueWith(buildReview(1, "Lena", { jobs, activeJobs: 2 }));
+  const server = queueWith(buildReview(1, "Lena", { jobs, activeJobs: 3 }));
   const { user } = openPage();
   await user.click((await card(/Lena/)).getByRole("button", { name: "Unpost Jobs" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Unpost 2 jobs of Lena Okafor?" }));
   await user.click(dialog.getByRole("button", { name: "Unpost Jobs" }));
   expect(await screen.findByText("Jobs unposted")).toBeTruthy();
+  expect(screen.getByText("1 job of this person remains. Choose Unpost Jobs again.")).toBeTruthy();
   expect(server.requestsTo("PATCH /api/jobs/:id/unpost").map(({ params }) => params)).toEqual([
     { id: 41 },
     { id: 42 },

@@ -9,6 +9,7 @@ import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { noEmailText } from "@/ui/copyable-email";
 import { EmailVerificationLabel } from "./email-verification-label";
 import { NameLink } from "./name-link";
 import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queue-card";
@@ -61,8 +62,14 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
       <IdentityComparison partner={partner} />
       <LabeledFactList className="ml-12 max-md:ml-0">
         <LabeledFact label="Email" isInline>
-          <span>{user.email}</span>
-          <EmailVerificationLabel isVerified={user.isEmailVerified} />
+          {user.email ? (
+            <>
+              <span>{user.email}</span>
+              <EmailVerificationLabel isVerified={user.isEmailVerified} />
+            </>
+          ) : (
+            <span className="text-ink-faint">{noEmailText}</span>
+          )}
         </LabeledFact>
         <LabeledFact label="Username">{user.username}</LabeledFact>
         {vcApprovedAt && (

@@ -52,6 +52,16 @@ function openQueue(at = "/admin/posters?view=renamed") {
 }
 const card = (name: RegExp) => screen.findByRole("article", { name });
 
+test("a partner whose address was released has no email address", async () => {
+  queueWith(
+    buildPartner(1, "Omar", { user: buildManagedUser(1, "Omar", { email: "", isEmailVerified: false }) }),
+  );
+  openQueue();
+  const omar = within(await card(/Omar/));
+  expect(omar.getByText("No email address")).toBeTruthy();
+  expect(omar.queryByText("Not verified")).toBeNull();
+});
+
 test("a card shows the approved name beside the present one", async () => {
   queueWith(
     buildPartner(1, "Beatriz", { activeJobs: 2 }),

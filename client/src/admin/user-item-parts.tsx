@@ -1,4 +1,5 @@
 import {
+  canDecideOnPoster,
   canMakeResetLink,
   canMakeVerificationLink,
   canRequestFactorRemoval,
@@ -157,7 +158,8 @@ export function UserActionMenu({ user, onAction }: UserItemProps) {
   const items: MenuItem[] = [];
   if (user.isVerified)
     items.push({ label: "Unverify", Icon: BadgeMinus, onSelect: () => onAction("unverify") });
-  else items.push({ label: "Verify", Icon: BadgeCheck, onSelect: () => onAction("verify") });
+  else if (canDecideOnPoster(viewer, user))
+    items.push({ label: "Verify", Icon: BadgeCheck, onSelect: () => onAction("verify") });
   if (isEmailDisabled && canMakeResetLink(viewer, user))
     items.push({ label: "Make reset link", Icon: KeyRound, onSelect: () => onAction("createResetLink") });
   if (isEmailDisabled && canMakeVerificationLink(viewer, user))

@@ -114,6 +114,16 @@ test("lists accounts with their status", async () => {
   ]);
 });
 
+test("admins do not verify themselves", async () => {
+  stubServerWithUsers(
+    buildManagedUser(ruth.id, "Ruth", { role: "admin", isVerified: false }),
+    buildManagedUser(31, "Marcus", { isVerified: false }),
+  );
+  const { user } = openUsers();
+  expect(await listActions(user, "Marcus Okafor")).toContain("Verify");
+  expect(screen.queryByRole("button", { name: "Actions for Ruth Okafor" })).toBeNull();
+});
+
 test("search and filters are kept in the URL and sent to the server; more users load on demand", async () => {
   const server = stubServerWithUsers(buildManagedUser(31, "Marcus"));
   const { user } = openUsers("/admin/users?role=agency");
@@ -338,13 +348,13 @@ test("a failed request or cancellation of a removal stays in the dialog", async 
 
 test("admins cannot suspend themselves or make reset links for other admins", async () => {
   stubServerWithUsers(
-    buildManagedUser(1, "Ruth", { role: "admin" }),
+    buildManagedUser(1, "Ruth", { role: "admin", isVerified: true }),
     buildManagedUser(2, "Ada", { role: "admin" }),
     buildManagedUser(31, "Marcus"),
   );
   const { user } = openUsers();
   expect(await screen.findByText("(you)")).toBeTruthy();
-  expect(await listActions(user, "Ruth Okafor")).toEqual(["Verify"]);
+  expect(await listActions(user, "Ruth Okafor")).toEqual(["Unverify"]);
   expect(await listActions(user, "Ada Okafor")).toEqual(["Verify", "Suspend"]);
   expect(await listActions(user, "Marcus Okafor")).toEqual(["Verify", "Make reset link", "Suspend"]);
 });
