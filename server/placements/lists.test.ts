@@ -1,3 +1,4 @@
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { PlacementSide, PlacementStatus } from "@shared/placements/vocabulary";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
@@ -128,6 +129,21 @@ test.each([
         ...new Set(rows.filter((row) => sidesOf(row).some(Boolean)).map((row) => yearOf(row.placedAt, tz))),
       ].toSorted((a, b) => b - a),
     });
+  }
+});
+
+test("the tiles of the dashboard equal the numbers over all years, on both sides", async () => {
+  const loadTiles = async (user: { id: number }) =>
+    (await app.as(user).call(analyticsEndpoints.userStats, {})).body;
+  for (const poster of [posterHana, rivalRuth]) {
+    const { placements } = await count(poster, { side: "poster" });
+    expect(placements).toBeGreaterThan(0);
+    expect(await loadTiles(poster)).toMatchObject({ placements });
+  }
+  for (const recruiter of [agentAmir, scoutInes]) {
+    const { placements, amount } = await count(recruiter, { side: "recruiter" });
+    expect(amount).toBeGreaterThan(0);
+    expect(await loadTiles(recruiter)).toMatchObject({ placements, totalBounty: amount });
   }
 });
 
