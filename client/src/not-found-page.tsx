@@ -29,7 +29,7 @@ function NotFoundForMember() {
       title="404 Page Not Found"
       action={
         <LinkButton variant="primary" href="/">
-          Go to Dashboard
+          Dashboard
         </LinkButton>
       }
     >
