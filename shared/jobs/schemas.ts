@@ -249,9 +249,11 @@ export const openedJob = openApiSchema(
      */
     canConfirmCompany: z.optional(z.boolean()),
     /**
-     * The poster's primary address, only for a verified viewer whose application to this job is or was
-     * approved, and only while the poster is neither suspended nor deleted.
+     * Whether the viewer's application to this job is or was approved, which shares the poster's address, and
+     * the poster is neither suspended nor deleted. Servers of the previous release do not send this field.
      */
+    isPosterEmailShared: z.optional(z.boolean()),
+    /** The poster's primary address, if it is shared and the viewer is verified. */
     posterEmail: z.optional(z.string()),
     /** Absent for viewers other than the poster, like the two fields below. */
     ...z.partial(z.object(viewerCounts)).shape,

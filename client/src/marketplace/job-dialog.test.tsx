@@ -221,9 +221,15 @@ test.each([
 });
 
 test.each([
-  ["approved", approved, true],
-  ["waiting", pending, false],
-  ["approved, of a suspended poster", { ...approved, state: "paused", closed: true }, false],
+  ["approved", { ...approved, isPosterEmailShared: true }, true],
+  ["withdrawn after the approval", { ...withdrawn, isPosterEmailShared: true }, true],
+  ["filled", { ...approved, status: "filled", closed: true, isPosterEmailShared: true }, true],
+  ["waiting", { ...pending, isPosterEmailShared: false }, false],
+  [
+    "approved, of a suspended poster",
+    { ...approved, state: "paused", closed: true, isPosterEmailShared: false },
+    false,
+  ],
 ] as const)("an unverified recruiter reads how to see the address: %s", async (_, values, isShown) => {
   stubJobServer(buildJob(values));
   const viewer = { ...marcus, seesContactDetails: false };
