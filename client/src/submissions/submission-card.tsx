@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import { isClickOnRowItself } from "@/lib/browser/is-click-on-row-itself";
 import { phoneHref } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
 import { joinWithDots } from "@/lib/join-with-dots";
@@ -12,7 +13,6 @@ import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
   DecisionError,
-  isClickOnRowItself,
   RowNotes,
   RowProfileLink,
   RowSkills,
