@@ -2,6 +2,7 @@ import { Lock, SearchX } from "lucide-react";
 import { use } from "react";
 import { useLocation } from "wouter";
 import { HelpLink } from "@/help/help-link";
+import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { ViewerContext } from "@/session/viewer";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
@@ -22,6 +23,8 @@ export function NotFoundPage({ hasSessionEnded }: NotFoundPageProps) {
 const notFoundText = "Did you forget to add the page to the router?";
 
 function NotFoundForMember() {
+  // A screen can render this page too, with a title of its own.
+  useDocumentTitle("Page Not Found");
   return (
     <CenteredMessage
       as="h1"
@@ -29,7 +32,7 @@ function NotFoundForMember() {
       title="404 Page Not Found"
       action={
         <LinkButton variant="primary" href="/">
-          Go to Dashboard
+          Dashboard
         </LinkButton>
       }
     >

@@ -99,7 +99,8 @@ test("what the poster states is kept when the texts change, guesses are made aga
 test.each([
   [{ salaryMin: 5, salaryMax: 4, salaryCurrency: "USD" }, "salaryMax"],
   [{ salaryMin: 5, salaryMax: 6 }, "salaryCurrency"],
-  [{ salaryMin: 1.5, salaryCurrency: "USD" }, "salaryMin"],
+  [{ salaryMin: 1.555, salaryCurrency: "USD" }, "salaryMin"],
+  [{ salaryMax: 10_000_000.5, salaryCurrency: "USD" }, "salaryMax"],
   [{ salaryMin: -1, salaryCurrency: "USD" }, "salaryMin"],
   [{ salaryMax: 10_000_001, salaryCurrency: "USD" }, "salaryMax"],
   [{ salaryCurrency: "DOGE" }, "salaryCurrency"],
@@ -111,6 +112,15 @@ test.each([
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ errors: [{ path }] });
   }
+});
+
+test("a salary with decimals is rounded to whole units, half of one upwards", async () => {
+  const salary = { salaryMin: 150_000.5, salaryMax: "180000.49", salaryCurrency: "USD" };
+  const rounded = { salaryMin: 150_001, salaryMax: 180_000 };
+  const posted = await post(salary);
+  expect(posted.body).toMatchObject(rounded);
+  const { body: stored } = await post({});
+  expect((await edit(stored.id, salary)).body).toMatchObject(rounded);
 });
 
 test("an edited salary is compared with the stored one", async () => {

@@ -108,7 +108,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
           openedJob.isCompanyUnconfirmed &&
           !openedJob.postedBy.isTrusted &&
           canConfirmCompany(viewer, openedJob, { isOwnerOfCompany }),
-        posterEmail: sharedPosterEmail(viewer, myApplication, posterAccount),
+        ...posterEmailFields(viewer, myApplication, posterAccount),
       };
       if (!canSeeViewerCounts(viewer, job)) return job;
       return {
@@ -372,13 +372,16 @@ type ViewerApplication = NonNullable<
 const serializeApplication = (application: ViewerApplication) =>
   application && { ...application, canReapply: canApplyAgain(application) };
 
-function sharedPosterEmail(
+function posterEmailFields(
   viewer: Viewer,
   application: ViewerApplication,
   poster: { email: string; suspendedAt: string | null; deletedAt: string | null },
-): string | undefined {
-  const isShared = application && sharesPosterAddress(application, poster) && hasAddress(poster);
-  return isShared && canSeeContactsOfOthers(viewer) ? poster.email : undefined;
+) {
+  const isShared = application !== null && sharesPosterAddress(application, poster) && hasAddress(poster);
+  return {
+    isPosterEmailShared: isShared,
+    posterEmail: isShared && canSeeContactsOfOthers(viewer) ? poster.email : undefined,
+  };
 }
 
 /** The time when the first of these jobs closes by its deadline. A cached response is valid until then. */

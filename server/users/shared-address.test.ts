@@ -76,7 +76,10 @@ test.each<[string, keyof typeof recruiters, ApplicationValues | undefined, strin
   const isDeleted = posterChange.startsWith("deleted");
   const jobResponse = await openJob(viewer, job.id);
   expect(jobResponse.status).toBe(200);
-  expect(jobResponse.body.posterEmail).toBe(shown === "address" ? poster.email : undefined);
+  expect([jobResponse.body.isPosterEmailShared, jobResponse.body.posterEmail]).toEqual([
+    shown !== "nothing",
+    shown === "address" ? poster.email : undefined,
+  ]);
   for (const contact of [undefined, "no"] as const) {
     const { status, body } = await openProfile(viewer, poster.id, contact);
     expect(status).toBe(isDeleted ? 404 : 200);

@@ -3,6 +3,7 @@ import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
   emptyTextAsNull,
+  hasWholeCents,
   limits,
   maxScalarLength,
   moneyAmount,
@@ -58,18 +59,21 @@ const deadline = z.optional(
   ),
 );
 
-const invalidSalaryMessage = `Enter a whole amount from 0 to ${maxSalary.toLocaleString("en-US")}`;
+const invalidSalaryMessage = `Enter an amount from 0 to ${maxSalary.toLocaleString("en-US")} with at most two decimals`;
 /**
- * A yearly amount in whole currency units; null and empty text remove it. The server checks that min is not
- * above max.
+ * A yearly amount, rounded to whole currency units; null and empty text remove it. The server checks that min
+ * is not above max.
  */
 const salaryAmount = z.optional(
   z.union(
     [
       emptyTextAsNull(invalidSalaryMessage),
-      numberInput(
-        invalidSalaryMessage,
-        (amount) => Number.isInteger(amount) && amount >= 0 && amount <= maxSalary,
+      z.pipe(
+        numberInput(
+          invalidSalaryMessage,
+          (amount) => amount >= 0 && amount <= maxSalary && hasWholeCents(amount),
+        ),
+        z.transform(Math.round),
       ),
     ],
     invalidSalaryMessage,
@@ -249,9 +253,11 @@ export const openedJob = openApiSchema(
      */
     canConfirmCompany: z.optional(z.boolean()),
     /**
-     * The poster's primary address, only for a verified viewer whose application to this job is or was
-     * approved, and only while the poster is neither suspended nor deleted.
+     * Whether the viewer's application to this job is or was approved, which shares the poster's address, and
+     * the poster is neither suspended nor deleted. Servers of the previous release do not send this field.
      */
+    isPosterEmailShared: z.optional(z.boolean()),
+    /** The poster's primary address, if it is shared and the viewer is verified. */
     posterEmail: z.optional(z.string()),
     /** Absent for viewers other than the poster, like the two fields below. */
     ...z.partial(z.object(viewerCounts)).shape,

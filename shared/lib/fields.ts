@@ -327,9 +327,9 @@ export const moneyAmount = numberInput(
   0,
 );
 
-/** Tolerates the rounding errors of floating-point numbers. */
-function hasWholeCents(dollars: number): boolean {
-  const cents = dollars * 100;
+/** Whether an amount has at most two decimals. Tolerates the rounding errors of floating-point numbers. */
+export function hasWholeCents(amount: number): boolean {
+  const cents = amount * 100;
   return Math.abs(cents - Math.round(cents)) < 1e-4;
 }
 

@@ -284,14 +284,6 @@ test.each([
     dana,
     "/agencies",
   ],
-  [
-    "/agencies/77",
-    "forbidden",
-    "You can only open a listing of your own.",
-    "Access restricted",
-    marcus,
-    "/profile",
-  ],
 ] as const)("%s with error %s", async (at, errorCode, message, title, viewer, backHref) => {
   const server = stubReviewServer({});
   server.addResponses(respondWithError(api.show, errorCode, message));
@@ -300,6 +292,21 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole("link", { name: /^Back to/ }).getAttribute("href")).toBe(backHref);
   expect(document.title).toBe(`${title} · VC Talent Network`);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test.each([
+  ["the listing of another agency", "/agencies/77", "forbidden"],
+  ["an unknown listing", "/agencies/2147483647", "not_found"],
+  ["a malformed id", "/agencies/abc", "not_found"],
+] as const)("an agency gets the not-found page for %s", async (_title, at, errorCode) => {
+  const server = stubReviewServer({});
+  server.addResponses(respondWithError(api.show, errorCode, "You can only open a listing of your own."));
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer: marcus, at });
+  const heading = await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" });
+  expect(screen.queryByText(/listing|Agency/)).toBeNull();
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Dashboard"]);
+  expect(document.title).toBe("Page Not Found · VC Talent Network");
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 

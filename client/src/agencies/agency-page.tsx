@@ -1,9 +1,13 @@
 import { canSeeReviews } from "@shared/agencies/policy";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { hasFeature } from "@shared/lib/access";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
+import { NotFoundPage } from "@/not-found-page";
 import { reviewsQuery } from "@/reviews/queries";
 import { useViewer } from "@/session/viewer";
 import { pendingSuggestionsQuery } from "@/suggestions/queries";
@@ -31,35 +35,47 @@ export const loader: Loader = async (client, { id, search, viewer }) => {
 
 /**
  * The screen `/agencies/:id`: the profile of an agency. Members open it from the directory. Its owner, who
- * may not see the directory, opens it from the profile settings.
+ * may not see the directory, opens it from the profile settings, and gets "not found" for any other profile.
  */
 export function AgencyPage() {
   const agencyId = useIdParam();
-  const viewer = useViewer();
-  const defaultPage = hasFeature(viewer, "agencies")
+  const canSeeDirectory = hasFeature(useViewer(), "agencies");
+  const agencyResult = useQuery({ ...agencyQuery(agencyId ?? 0), enabled: agencyId !== undefined });
+  const defaultPage = canSeeDirectory
     ? { href: "/agencies", text: "Agency Directory" }
     : { href: "/profile", text: "Profile Settings" };
   const backLink = useProfileOrigin() ?? defaultPage;
+  const errorStatus = errorStatusOf(agencyResult.error);
+  const isUnavailable = agencyId === undefined || errorStatus === 403 || errorStatus === 404;
+  if (isUnavailable && !canSeeDirectory) return <AgencyNotFound />;
   return (
     <>
       <ProfileBackLink defaultPage={defaultPage} />
       {agencyId === undefined ? (
         <AgencyUnavailable backLink={backLink} title="Agency Not Found" />
       ) : (
-        <AgencyOrError key={agencyId} agencyId={agencyId} backLink={backLink} />
+        <AgencyOrError agencyResult={agencyResult} backLink={backLink} />
       )}
     </>
   );
 }
 
+const errorStatusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
+
+/** The not-found page in place of a profile. It does not tell profiles that exist from others. */
+function AgencyNotFound() {
+  useEffect(() => restoreFocus(), []);
+  return <NotFoundPage />;
+}
+
 interface AgencyOrErrorProps {
-  agencyId: number;
+  agencyResult: UseQueryResult<AgencyProfile>;
   backLink: { href: string; text: string };
 }
 
-function AgencyOrError({ agencyId, backLink }: AgencyOrErrorProps) {
-  const { data: agency, error, isFetching, refetch } = useQuery(agencyQuery(agencyId));
-  const errorStatus = error instanceof ApiError ? error.status : undefined;
+function AgencyOrError({ agencyResult, backLink }: AgencyOrErrorProps) {
+  const { data: agency, error, isFetching, refetch } = agencyResult;
+  const errorStatus = errorStatusOf(error);
   // Hides the cached agency when a refetch finds that it was deleted or that the viewer may no longer see it.
   if (errorStatus === 404)
     return <AgencyUnavailable backLink={backLink} title="Agency Not Found" text={errorMessage(error)} />;

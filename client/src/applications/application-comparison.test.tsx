@@ -49,6 +49,19 @@ test("a job with two or more applications has a link to its table, and the table
   expect(await screen.findAllByRole("article")).toHaveLength(3);
 });
 
+test("a tab that lists one of several applications links to the table of all", async () => {
+  const { decide, addResponses } = serveApplications(amir, ines, mei);
+  addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
+  decide(1, "approved");
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?status=approved" });
+  await userEvent.click(
+    await screen.findByRole("link", { name: "Compare the applications to Staff Engineer" }),
+  );
+  expect(location.search).toBe("?job=7&compare=1");
+  await findTable();
+  expect(names()).toHaveLength(3);
+});
+
 test("the table shows the figures of each application, longest waiting first", async () => {
   openTable();
   await findTable();

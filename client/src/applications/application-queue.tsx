@@ -18,7 +18,7 @@ interface ApplicationQueueProps {
   receivedJobs: readonly JobWithApplicationCounts[];
   /** Returns the URL of the list of one job; undefined if the list already shows one job only. */
   getJobHref: ((jobId: number) => string) | undefined;
-  /** Returns the URL of the comparison of the applications to one job. */
+  /** Returns the URL of the comparison of all applications to one job. */
   getComparisonHref: (jobId: number) => string;
   onPreloadComparison: () => void;
   decisions: ApplicationDecisions;
@@ -97,38 +97,41 @@ export function ApplicationQueue({
         onFocus={preloadRejectDialog}
       >
         <div>
-          {groups.map((group) => (
-            <section
-              key={group.job.id}
-              className="grid gap-3 not-first:mt-4"
-              aria-labelledby={`applications-to-${group.job.id}`}
-            >
-              <ApplicationJobHeading
-                id={`applications-to-${group.job.id}`}
-                job={group.job}
-                applicationCounts={receivedJobs.find(({ id }) => id === group.job.id)}
+          {groups.map((group) => {
+            const applicationCounts = receivedJobs.find(({ id }) => id === group.job.id);
+            return (
+              <section
+                key={group.job.id}
+                className="grid gap-3 not-first:mt-4"
+                aria-labelledby={`applications-to-${group.job.id}`}
               >
-                {group.receivedApplications.length > 1 && (
-                  <TextLink asChild className="max-md:hidden touch:py-3">
-                    <Link
-                      href={getComparisonHref(group.job.id)}
-                      onPointerEnter={onPreloadComparison}
-                      onFocus={onPreloadComparison}
-                    >
-                      Compare
-                      <span className="sr-only">{` the applications to ${group.job.title}`}</span>
-                    </Link>
-                  </TextLink>
-                )}
-                {getJobHref && groups.length > 1 && (
-                  <TextLink asChild className="touch:py-3">
-                    <Link href={getJobHref(group.job.id)}>Only This Job</Link>
-                  </TextLink>
-                )}
-              </ApplicationJobHeading>
-              {group.receivedApplications.map(renderCard)}
-            </section>
-          ))}
+                <ApplicationJobHeading
+                  id={`applications-to-${group.job.id}`}
+                  job={group.job}
+                  applicationCounts={applicationCounts}
+                >
+                  {hasSeveralApplications(group, applicationCounts) && (
+                    <TextLink asChild className="max-md:hidden touch:py-3">
+                      <Link
+                        href={getComparisonHref(group.job.id)}
+                        onPointerEnter={onPreloadComparison}
+                        onFocus={onPreloadComparison}
+                      >
+                        Compare
+                        <span className="sr-only">{` the applications to ${group.job.title}`}</span>
+                      </Link>
+                    </TextLink>
+                  )}
+                  {getJobHref && groups.length > 1 && (
+                    <TextLink asChild className="touch:py-3">
+                      <Link href={getJobHref(group.job.id)}>Only This Job</Link>
+                    </TextLink>
+                  )}
+                </ApplicationJobHeading>
+                {group.receivedApplications.map(renderCard)}
+              </section>
+            );
+          })}
         </div>
       </ResultList>
       <DecisionDialogs
@@ -140,6 +143,15 @@ export function ApplicationQueue({
       />
     </>
   );
+}
+
+/** Counts the applications in all statuses, which the list may not show or not have loaded. */
+function hasSeveralApplications(
+  { receivedApplications }: { receivedApplications: readonly ReceivedApplication[] },
+  counts: JobWithApplicationCounts | undefined,
+): boolean {
+  const count = counts && counts.pending + counts.approved + counts.rejected;
+  return (count ?? receivedApplications.length) > 1;
 }
 
 const isPending = ({ application }: ReceivedApplication) => application.status === "pending";

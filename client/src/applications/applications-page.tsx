@@ -116,7 +116,7 @@ export function ApplicationsPage() {
             pageRef={pageRef}
             getJobHref={(jobId) => getHref({ job: jobId })}
             onPreloadComparison={() => void loadComparison()}
-            getComparisonHref={(jobId) => getHref({ job: jobId, compare: "1" })}
+            getComparisonHref={(jobId) => getHref({ status: "all", job: jobId, compare: "1" })}
             onShowAll={showAll}
           />
         )}

@@ -13,7 +13,7 @@ interface ReceivedApplicationListProps {
   pageRef: RefObject<HTMLDivElement | null>;
   /** Returns the URL of the list of one job. */
   getJobHref: (jobId: number) => string;
-  /** Returns the URL of the comparison of the applications to one job. */
+  /** Returns the URL of the comparison of all applications to one job. */
   getComparisonHref: (jobId: number) => string;
   onPreloadComparison: () => void;
   onShowAll: () => void;

@@ -72,9 +72,9 @@ test("the hiring side sees four stats, pending decisions and Post Job", async ()
   expect(await screen.findByRole("heading", { name: "No portfolio updates" })).toBeTruthy();
   expect(links()).toEqual([
     "/jobs?post=1",
-    "/my-jobs?state=active",
+    "/my-jobs?tab=active",
     "/placements?side=poster",
-    "/my-jobs?state=active",
+    "/my-jobs?tab=active",
     "/applications",
     "/applications?status=pending",
     "/jobs?post=1", // Post Job in the empty Recent Activity

@@ -106,8 +106,8 @@ function getStatDetails(viewer: User): Record<"activeJobs" | "placements" | "tot
       totalBounty: { caption: "paid for your placements", href: "/placements?side=recruiter" },
     };
   return {
-    activeJobs: { caption: "posted by you", href: "/my-jobs?state=active" },
+    activeJobs: { caption: "posted by you", href: "/my-jobs?tab=active" },
     placements: { caption: "on your jobs", href: "/placements?side=poster" },
-    totalBounty: { caption: "on your active jobs", href: "/my-jobs?state=active" },
+    totalBounty: { caption: "on your active jobs", href: "/my-jobs?tab=active" },
   };
 }

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import {
   buildEmptyHiringInsights,
+  buildEmptyRecruitingInsights,
   buildHiringInsights,
   buildInsightRow,
   buildRecruitingInsights,
@@ -340,16 +341,27 @@ test("shows an empty state for a period without activity", async () => {
 
 test.each([
   [dana, buildEmptyHiringInsights({ hasActivity: false }), "Post Job", "/jobs?post=1"],
-  [marcus, { ...buildRecruitingInsights({ hasActivity: false }) }, "Find a Job", "/jobs"],
+  [marcus, buildEmptyRecruitingInsights({ hasActivity: false }), "Find a Job", "/jobs"],
 ] as const)(
-  "users without activity see an explanation and the marketplace overview",
+  "users without activity see cards with zeros, an explanation and the marketplace overview",
   async (viewer, insights, action, href) => {
     stubInsightServer(insights);
     openPage(viewer);
-    await screen.findByText("No activity yet");
-    expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe(href);
+    const section = await findInsights();
+    expect(section.getByRole("heading", { level: 3, name: "No activity yet" })).toBeTruthy();
+    expect(section.getByRole("link", { name: action }).getAttribute("href")).toBe(href);
+    expect(
+      [...document.querySelectorAll("[data-slot=stat-row] > *")].map((card) => [
+        card.querySelector("dt")?.firstChild?.textContent,
+        card.querySelector("[data-slot=stat-value]")?.textContent,
+      ]),
+    ).toEqual([
+      ["Jobs Posted", "0"],
+      ["Successful Placements", "0"],
+      ["Success Rate", "0%"],
+      ["Total Earnings", "$0"],
+    ]);
     expect(await screen.findByText("$312.5K")).toBeTruthy();
-    expect(screen.queryByText("Jobs Posted")).toBeNull();
     expect(screen.queryByRole("group", { name: "Period" })).toBeNull();
   },
 );

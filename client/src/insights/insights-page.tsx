@@ -50,7 +50,6 @@ export function InsightsPage() {
   useAnnouncePeriod({ periodText, isShown: areInsightsCurrent });
   // While the insights are loading, the page is laid out as if there were activity.
   const hasNoActivity = insights?.hasActivity === false;
-  const insightsWithActivity = hasNoActivity ? undefined : insights;
 
   return (
     <>
@@ -66,10 +65,8 @@ export function InsightsPage() {
       </PageHeader>
       {!hasNoActivity && <PeriodPicker period={period} presets={periodPresets} hasAllTimePreset />}
       <NoLayoutShiftSection aria-busy={insightsResult.isPlaceholderData}>
-        {insightsWithActivity && <MetricCards insights={insightsWithActivity} />}
-        {insightsWithActivity && !isEmptyPeriod(insightsWithActivity) && (
-          <ActivityTrend insights={insightsWithActivity} />
-        )}
+        {insights && <MetricCards insights={insights} />}
+        {insights && !isEmptyPeriod(insights) && <ActivityTrend insights={insights} />}
         {!insights && !insightsResult.isError && <MetricCardsSkeleton />}
         <PageColumns>
           <div className="grid grid-cols-1 content-start gap-3">
@@ -82,11 +79,16 @@ export function InsightsPage() {
                 {errorMessage(insightsResult.error)}
               </ErrorState>
             )}
-            {hasNoActivity && <NoActivity viewerSide={insights.side} />}
-            {insightsWithActivity && (
+            {insights && (
               <InsightsContent
-                insights={insightsWithActivity}
-                emptyState={<NoActivityInPeriod period={period} />}
+                insights={insights}
+                emptyState={
+                  hasNoActivity ? (
+                    <NoActivity viewerSide={insights.side} />
+                  ) : (
+                    <NoActivityInPeriod period={period} />
+                  )
+                }
               />
             )}
           </div>

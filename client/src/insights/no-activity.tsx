@@ -9,6 +9,7 @@ export function NoActivity({ viewerSide }: { viewerSide: Insights["side"] }) {
   if (viewerSide === "hiring")
     return (
       <CenteredMessage
+        as="h3"
         Icon={ChartNoAxesColumn}
         title="No activity yet"
         action={
@@ -23,6 +24,7 @@ export function NoActivity({ viewerSide }: { viewerSide: Insights["side"] }) {
     );
   return (
     <CenteredMessage
+      as="h3"
       Icon={ChartNoAxesColumn}
       title="No activity yet"
       action={

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { jobInput, OpenedJob } from "@shared/jobs/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -6,7 +5,7 @@ import type * as z from "zod/mini";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields } from "./job-fields";
-import { createJobFormSchema, toJobFormValues } from "./job-form-schema";
+import { createJobFormResolver, type JobFormOutput, toJobFormValues } from "./job-form-schema";
 import { useEditJob } from "./queries";
 
 type SalaryFields = Pick<z.output<typeof jobInput>, "salaryMin" | "salaryMax" | "salaryCurrency">;
@@ -24,7 +23,7 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   // Computed once: a refetched job must not reset the form.
   const [initialValues] = useState(() => toJobFormValues(job));
   const form = useForm({
-    resolver: zodResolver(createJobFormSchema(initialValues.deadline)),
+    resolver: createJobFormResolver(initialValues.deadline),
     defaultValues: initialValues,
   });
   const { dirtyFields } = form.formState;
@@ -44,7 +43,7 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
     if (areTermsLocked) setValue("bountyAmount", initialValues.bountyAmount, { shouldDirty: true });
   }, [areTermsLocked, setValue, initialValues]);
 
-  async function handleSubmit(body: z.output<ReturnType<typeof createJobFormSchema>>) {
+  async function handleSubmit(body: JobFormOutput) {
     // Not `dirtyFields.skills`, which keeps an entry for each skill even after the user undoes a change.
     const hasChangedSkills = body.skills.join("\n") !== initialValues.skills.chips.join("\n");
     // Null removes an optional value, undefined keeps it.

@@ -1,5 +1,13 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { type Job, jobInput, jobPatch } from "@shared/jobs/schemas";
-import { experienceLevels, type TermDays, termDays, workModes } from "@shared/jobs/vocabulary";
+import {
+  experienceLevels,
+  type SalaryCurrency,
+  type TermDays,
+  termDays,
+  workModes,
+} from "@shared/jobs/vocabulary";
+import type { Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 import { formatMoneyText, moneyTextSchema } from "@/lib/input/money-text";
@@ -8,8 +16,8 @@ import { endOfDayTimestamp, toLocalDay } from "@/lib/time/day";
 /** The choice "Not stated" has the value "". */
 const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" ? undefined : choice);
 
-/** An amount without a currency, which the user chooses in a separate field. */
-const salaryAmountText = moneyTextSchema("Enter an amount, such as 150,000");
+const dollarsMessage = "Enter an amount in dollars";
+const otherCurrencyMessage = "Enter an amount, such as 150,000";
 
 /** A choice for the payment or the guarantee; "" is "Not stated". */
 type TermChoice = "" | `${TermDays}`;
@@ -17,12 +25,21 @@ const termChoices: readonly TermChoice[] = ["", ...termDays.map((days) => `${day
 
 type VisaChoice = "" | "yes" | "no";
 
+/** Returns the resolver of the form. `initialDeadlineDay` is the day with which the form opened. */
+export const createJobFormResolver =
+  (initialDeadlineDay = ""): Resolver<z.input<JobFormSchema>, unknown, z.output<JobFormSchema>> =>
+  (values, ...rest) =>
+    zodResolver(createJobFormSchema(initialDeadlineDay, values.salaryCurrency))(values, ...rest);
+
+type JobFormSchema = ReturnType<typeof createJobFormSchema>;
+export type JobFormOutput = z.output<JobFormSchema>;
+
 /**
- * Creates the schema of the form from that of the API. `initialDeadlineDay` is the day with which the form
- * opened. The form does not check the company's name, because an older job may keep one that today's rules
- * reject.
+ * Creates the schema of the form from that of the API. The form does not check the company's name, because an
+ * older job may keep one that today's rules reject.
  */
-export function createJobFormSchema(initialDeadlineDay = "") {
+function createJobFormSchema(initialDeadlineDay: string, salaryCurrency: SalaryCurrency | null | undefined) {
+  const salaryAmountText = moneyTextSchema(salaryCurrency === "USD" ? dollarsMessage : otherCurrencyMessage);
   /** Undefined leaves an unchanged deadline out of the request, because it may be in the past. */
   function toDeadline(day: string): string | null | undefined {
     if (day === initialDeadlineDay) return undefined;
@@ -30,7 +47,7 @@ export function createJobFormSchema(initialDeadlineDay = "") {
   }
   return z.extend(jobInput, {
     company: z.nonoptional(jobPatch.shape.company),
-    bountyAmount: z.pipe(moneyTextSchema("Enter an amount in dollars"), jobInput.shape.bountyAmount),
+    bountyAmount: z.pipe(moneyTextSchema(dollarsMessage), jobInput.shape.bountyAmount),
     salaryMin: z.pipe(salaryAmountText, jobInput.shape.salaryMin),
     salaryMax: z.pipe(salaryAmountText, jobInput.shape.salaryMax),
     skills: chipsSchema(jobInput.shape.skills),

@@ -316,3 +316,17 @@ test("loading, failure, an empty list and an empty search each say what is the c
   await user.click(screen.getByRole("button", { name: "Show All Jobs" }));
   expect(await screen.findByText("No jobs yet")).toBeTruthy();
 });
+
+test("the tab is in the URL, also under its former name", async () => {
+  const { asked } = stubJobs();
+  const { user } = openPage("/my-jobs?state=filled");
+  expect(await screen.findByRole("tab", { name: /^Filled/, selected: true })).toBeTruthy();
+  await user.click(screen.getByRole("tab", { name: /^Active/ }));
+  expect(location.search).toBe("?tab=active");
+  await waitFor(() =>
+    expect(asked.filter(({ call }) => call === "GET /api/my-posted-jobs").at(-1)?.query.state).toBe("active"),
+  );
+  await user.click(screen.getByRole("tab", { name: /^All/ }));
+  expect(location.search).toBe("");
+  expect(screen.getByRole("tab", { name: /^All/, selected: true })).toBeTruthy();
+});

@@ -6,7 +6,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { ClipboardList, Plus } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { enumParam, parseSearchParams, textParam, useSearchState } from "@/lib/routing/use-search-state";
+import {
+  enumParam,
+  type ParamValues,
+  parseSearchParams,
+  textParam,
+  useSearchState,
+} from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { NotFoundPage } from "@/not-found-page";
 import { useViewer } from "@/session/viewer";
@@ -37,17 +43,20 @@ const { Component: MyJobDialog, load: loadJobDialogs } = lazyDialog(
 );
 const { Component: PostedJobSection } = lazySection(() => import("./posted-job-section"), "PostedJobSection");
 
+const tabParam = enumParam(["all", ...postedJobFilters]);
 const searchParams = {
-  state: enumParam(["all", ...postedJobFilters]),
+  tab: tabParam,
+  /** The former name of `tab`, which older links have. */
+  state: tabParam,
   q: textParam,
   /** Whether the form of a new job is open. */
   post: textParam,
 };
 
 export const loader: Loader = async (queryClient, { search, viewer }) => {
-  const { state, q } = parseSearchParams(searchParams, search);
+  const values = parseSearchParams(searchParams, search);
   const countsQuery = postedJobCountsQuery();
-  const listQuery = postedJobsQuery({ state, q });
+  const listQuery = postedJobsQuery({ state: selectedTab(values), q: values.q });
   if (hasFeature(viewer, "job_posting"))
     return Promise.all([
       queryClient.prefetchInfiniteQuery(listQuery),
@@ -58,10 +67,14 @@ export const loader: Loader = async (queryClient, { search, viewer }) => {
   if (queryClient.getQueryData(countsQuery.queryKey)?.all) await queryClient.prefetchInfiniteQuery(listQuery);
 };
 
+function selectedTab({ tab, state }: Pick<ParamValues<typeof searchParams>, "tab" | "state">) {
+  return tab === "all" ? state : tab;
+}
+
 /** The viewer's own jobs. Viewers who may not post jobs and never posted one get "not found". */
 export function MyJobsPage() {
   const { values, setParams, openDialog, closeDialog } = useSearchState(searchParams);
-  const { state, q } = values;
+  const { q } = values;
   const queryClient = useQueryClient();
   const countByState = useQuery(postedJobCountsQuery()).data;
   const canPost = hasFeature(useViewer(), "job_posting");
@@ -106,11 +119,9 @@ export function MyJobsPage() {
       </Toolbar>
       <StatTabs
         label="My jobs by state"
-        value={state}
-        onChange={(nextState) => setParams({ state: nextState }, "push")}
-        onPrefetch={(nextState) =>
-          void queryClient.prefetchInfiniteQuery(postedJobsQuery({ state: nextState, q }))
-        }
+        value={selectedTab(values)}
+        onChange={(tab) => setParams({ tab, state: "all" }, "push")}
+        onPrefetch={(tab) => void queryClient.prefetchInfiniteQuery(postedJobsQuery({ state: tab, q }))}
         tabs={[
           { value: "all", label: "All", count: countByState?.all },
           { value: "active", label: "Active", count: countByState?.active },
@@ -137,7 +148,8 @@ interface MyJobListProps {
 
 function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
   const { values, setParams } = useSearchState(searchParams);
-  const { state, q } = values;
+  const { q } = values;
+  const state = selectedTab(values);
   const jobsQuery = useInfiniteQuery({ ...postedJobsQuery({ state, q }), placeholderData: keepPreviousData });
   // The job and not only its id, because the job may leave the list while its dialog is open.
   const [selectedAction, setSelectedAction] = useState<{ action: MyJobAction; job: PostedJob }>();
@@ -177,7 +189,7 @@ function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
         <NoJobs
           postJobButton={postJobButton}
           isFiltered={state !== "all" || q !== ""}
-          onShowAll={() => setParams({ state: "all", q: "" }, "push")}
+          onShowAll={() => setParams({ tab: "all", state: "all", q: "" }, "push")}
         />
       )}
       <Suspense>

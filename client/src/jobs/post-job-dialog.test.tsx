@@ -36,6 +36,28 @@ test("invalid fields show their errors and nothing is sent", async () => {
   expect(market.sent("POST /api/jobs")).toEqual([]);
 });
 
+test("a salary that is no amount says so in words that fit its currency", async () => {
+  const { dialog, field, post } = await open();
+  await userEvent.type(field(/^Salary From/), "a lot");
+  await post();
+  expect(await dialog.findByText("Enter an amount in dollars")).toBeTruthy();
+  await userEvent.selectOptions(field(/^Currency/), "EUR");
+  await post();
+  expect(await dialog.findByText("Enter an amount, such as 150,000")).toBeTruthy();
+  expect(dialog.queryByText("Enter an amount in dollars")).toBeNull();
+});
+
+test("a salary with cents is sent in whole dollars", async () => {
+  const { market, field, post } = await open();
+  market.addResponses(respondWith(jobEndpoints.post, buildJob()));
+  await userEvent.type(field(/^Job Title/), "Staff Engineer");
+  await userEvent.type(field(/^Description/), "Own it.");
+  await userEvent.type(field(/^Salary From/), "150,000.50");
+  await post();
+  expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
+  expect(market.sent("POST /api/jobs")[0]?.body).toMatchObject({ salaryMin: 150_001, salaryCurrency: "USD" });
+});
+
 test("sends skills as a list, the deadline as the end of the day, and 0 for no bounty", async () => {
   const { market, field, post } = await open();
   expect(field(/^Company/).value).toBe("Northlight Ventures");

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { Job, OpenedJob } from "@shared/jobs/schemas";
 import { type GuessedField, guessableFields } from "@shared/jobs/vocabulary";
 import { clock } from "@shared/lib/clock";
@@ -6,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields } from "./job-fields";
-import { createJobFormSchema, toJobFormValues } from "./job-form-schema";
+import { createJobFormResolver, toJobFormValues } from "./job-form-schema";
 import { usePostJob } from "./queries";
 
 interface PostJobDialogProps {
@@ -25,7 +24,7 @@ export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogP
     : { company: viewer.company ?? "" };
   const postMutation = usePostJob();
   const form = useForm({
-    resolver: zodResolver(createJobFormSchema()),
+    resolver: createJobFormResolver(),
     defaultValues: toJobFormValues(initialJob),
   });
 

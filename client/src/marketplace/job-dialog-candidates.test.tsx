@@ -94,6 +94,23 @@ test.each([
   expect(apply?.getAttribute("aria-disabled") ?? null).toBe(can.apply || can.manage ? null : "true");
 });
 
+test("the count of the tab leaves out withdrawn candidates, and says when there are more", async () => {
+  const server = serverWith(buildOwnJob(), [
+    buildSubmission(1, "Mei Tanaka"),
+    buildSubmission(2, "Raj Rao", { status: "rejected", closedAs: "withdrawn" }),
+    buildSubmission(3, "Ada Osei", { status: "rejected", closedAs: "job_filled" }),
+  ]);
+  const { unmount } = open(marcus);
+  expect(await screen.findByRole("tab", { name: "Candidates 2" })).toBeTruthy();
+  unmount();
+  const page = Array.from({ length: 100 }, (_, index) =>
+    buildSubmission(index + 1, `Candidate ${index + 1}`),
+  );
+  server.addResponses(respondWith(submissionEndpoints.ofJob, page, "next"));
+  open(marcus);
+  expect(await screen.findByRole("tab", { name: "Candidates 100+" })).toBeTruthy();
+});
+
 test("a poster whose approval was revoked sees no candidates, and gets no links to forbidden screens", async () => {
   serverWith(buildOwnJob({ postedById: theo.id, submissionsCount: 1 }));
   open(theo, "/jobs?job=12&tab=candidates");

@@ -110,8 +110,11 @@ function getMissingFee(viewer: Viewer, job: Job) {
   return { applyHref: getApplyBlocker(viewer, job) ? undefined : `/jobs?apply=${job.id}` };
 }
 
-/** The number of submissions that the viewer can see; undefined until it is known, or without any access. */
-function useVisibleSubmissionCount(job: Job): number | undefined {
+/**
+ * The number of submissions that the viewer can see and that are not withdrawn, as in the job's own count;
+ * "100+" while there are more pages. Undefined until it is known, or without any access.
+ */
+function useVisibleSubmissionCount(job: Job): number | string | undefined {
   const viewer = useViewer();
   const canSeeAll = canSeeAllSubmissions(viewer, job);
   const needsOwnSubmissions = !canSeeAll && canSubmit(viewer, job);
@@ -119,7 +122,9 @@ function useVisibleSubmissionCount(job: Job): number | undefined {
     ...jobSubmissionsQuery(job.id),
     enabled: needsOwnSubmissions,
   });
-  const ownSubmissions = ownSubmissionsQuery.data?.pages.flatMap(({ items }) => items);
   if (canSeeAll) return job.submissionsCount ?? undefined;
-  return needsOwnSubmissions ? ownSubmissions?.length : undefined;
+  const ownSubmissions = ownSubmissionsQuery.data?.pages.flatMap(({ items }) => items);
+  if (!needsOwnSubmissions || !ownSubmissions) return undefined;
+  const count = ownSubmissions.filter(({ closedAs }) => closedAs !== "withdrawn").length;
+  return ownSubmissionsQuery.hasNextPage ? `${count}+` : count;
 }

@@ -30,7 +30,8 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
   const applyBlocker = getApplyBlocker(viewer, job);
   const submitBlocker = getSubmitBlocker(viewer, job);
   // Once the viewer has applied, the details show the state of the application instead of an Apply button.
-  const hasApplyButton = !isOwnJob && tab === "details" && job.myApplicationStatus === null;
+  const hasApplyButton = !isOwnJob && job.myApplicationStatus === null;
+  const isSubmitPrimary = tab === "candidates" && submitBlocker !== "restricted";
   // The footer explains why a button is disabled: Submit Candidate, or the Apply button.
   const applyButtonBlocker = hasApplyButton ? applyBlocker : undefined;
   const explainedBlocker = submitBlocker === "closed" ? "closed" : applyButtonBlocker;
@@ -48,7 +49,7 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
       {isOwnJob && hasFeature(viewer, "job_posting") && <PosterLinks job={job} tab={tab} />}
       {submitBlocker !== "restricted" && (
         <Button
-          variant={tab === "candidates" ? "primary" : "secondary"}
+          variant={isSubmitPrimary ? "primary" : "secondary"}
           aria-haspopup="dialog"
           disabledReasonId={submitBlocker && blockerNoteId}
           onClick={onSubmitCandidate}
@@ -62,7 +63,7 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
           applyBlocker={applyBlocker}
           blockerReasonId={blockerNoteId}
           label="Apply to Fill This Role"
-          variant="primary"
+          variant={isSubmitPrimary ? "secondary" : "primary"}
           onApply={onApply}
         />
       )}

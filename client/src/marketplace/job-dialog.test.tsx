@@ -1,4 +1,5 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -107,6 +108,39 @@ test.each([
     expect(document.getElementById(apply.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
       /^Access restricted: Only agencies/,
     );
+});
+
+test.each([
+  ["a recruiter", marcus, {}, ["Close", "Submit Candidate", "Apply to Fill This Role"], "Submit Candidate"],
+  [
+    "an applicant",
+    marcus,
+    { myApplicationStatus: "pending" },
+    ["Close", "Submit Candidate"],
+    "Submit Candidate",
+  ],
+  ["a hiring member", dana, {}, ["Close", "Apply to Fill This Role"], "Apply to Fill This Role"],
+  ["the poster", dana, { postedById: dana.id }, ["Close", "Candidate Management"], undefined],
+] as const)(
+  "%s has one primary action at most on the Candidates tab",
+  async (_, viewer, values, expected, primary) => {
+    stubJobServer(buildJob(values)).addResponses(respondWith(talentPoolEndpoints.forJob, []));
+    renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12&tab=candidates" });
+    const dialog = await screen.findByRole("dialog", { name: /Staff Backend Engineer/ });
+    expect(await actions()).toEqual(expected);
+    const primaryButtons = [...dialog.querySelectorAll<HTMLElement>("footer [data-variant=primary]")];
+    expect(primaryButtons.map(({ textContent }) => textContent)).toEqual(primary ? [primary] : []);
+  },
+);
+
+test("on the Candidates tab a hiring member reads why they cannot apply", async () => {
+  stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: dana, at: "/jobs?job=12&tab=candidates" });
+  const apply = await screen.findByRole("button", { name: "Apply to Fill This Role" });
+  expect(apply.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(apply.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
+    /^Access restricted: Only agencies/,
+  );
 });
 
 const application = {
@@ -221,9 +255,15 @@ test.each([
 });
 
 test.each([
-  ["approved", approved, true],
-  ["waiting", pending, false],
-  ["approved, of a suspended poster", { ...approved, state: "paused", closed: true }, false],
+  ["approved", { ...approved, isPosterEmailShared: true }, true],
+  ["withdrawn after the approval", { ...withdrawn, isPosterEmailShared: true }, true],
+  ["filled", { ...approved, status: "filled", closed: true, isPosterEmailShared: true }, true],
+  ["waiting", { ...pending, isPosterEmailShared: false }, false],
+  [
+    "approved, of a suspended poster",
+    { ...approved, state: "paused", closed: true, isPosterEmailShared: false },
+    false,
+  ],
 ] as const)("an unverified recruiter reads how to see the address: %s", async (_, values, isShown) => {
   stubJobServer(buildJob(values));
   const viewer = { ...marcus, seesContactDetails: false };

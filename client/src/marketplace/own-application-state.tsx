@@ -1,9 +1,7 @@
 import { canApply } from "@shared/applications/policy";
-import { isActiveJob } from "@shared/jobs/rules";
 import type { OpenedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
 import { formatDate } from "@shared/lib/format";
-import { canSeeContactsOfOthers } from "@shared/users/policy";
 import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
@@ -27,13 +25,7 @@ export const endedJobLabels: Partial<Record<JobState, string>> = {
  * The poster's email address, if the viewer may have it. If they must verify their own first, a text says so.
  */
 export function usePosterEmailSection(job: OpenedJob): ReactNode {
-  const isVerified = canSeeContactsOfOthers(useViewer());
-  // The server does not share the address of a suspended poster, whose jobs are paused.
-  const isPosterSuspended = job.state === "paused";
-  const isSharedWithVerified =
-    job.myApplicationStatus === "approved" && isActiveJob(job) && !isPosterSuspended;
-  const mustVerifyFirst = !isVerified && isSharedWithVerified;
-  if (!job.posterEmail && !mustVerifyFirst) return undefined;
+  if (!job.posterEmail && !job.isPosterEmailShared) return undefined;
   return (
     <div className="text-ink">
       <p className="text-small text-ink-muted">The poster's email address</p>

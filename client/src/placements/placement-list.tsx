@@ -2,6 +2,7 @@ import { formatDate, formatMoney } from "@shared/lib/format";
 import { describeFee } from "@shared/placements/labels";
 import type { Placement } from "@shared/placements/schemas";
 import type { ReactNode } from "react";
+import { isClickOnRowItself } from "@/lib/browser/is-click-on-row-itself";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/time/format-day";
@@ -21,7 +22,10 @@ interface PlacementListProps {
   onPreloadDialog: () => void;
 }
 
-/** Placements in a table, or in a list below 1200 px. The name of the candidate opens the placement. */
+/**
+ * Placements in a table, or in a list below 1200 px. A click on a row and the button on the candidate's name
+ * open the placement.
+ */
 export function PlacementList({ placements, isBusy, onOpen, onPreloadDialog }: PlacementListProps) {
   const isList = useMediaQuery("(max-width: 1199px)");
   const Row = isList ? PlacementListItem : PlacementRow;
@@ -71,7 +75,10 @@ function PlacementRow({ placement, onOpen }: PlacementRowProps) {
   const { job, placedAt, status } = placement;
   const statusLabel = placementStatusLabel(status);
   return (
-    <tr className="border-dashed border-line not-first:border-t hover:bg-hover">
+    <tr
+      className="cursor-pointer border-dashed border-line not-first:border-t hover:bg-hover"
+      onClick={(event) => isClickOnRowItself(event) && onOpen()}
+    >
       <th scope="row" className={cn(cellClass, "pl-5")}>
         <CandidateNameButton placement={placement} onOpen={onOpen} />
       </th>
@@ -100,7 +107,11 @@ function PlacementListItem({ placement, onOpen }: PlacementRowProps) {
   const { job, placedAt, status } = placement;
   const statusLabel = placementStatusLabel(status);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-dashed border-line px-4 py-3.5 wrap-anywhere not-first:border-t">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the placement with the name's button.
+    <li
+      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-dashed border-line px-4 py-3.5 wrap-anywhere not-first:border-t"
+      onClick={(event) => isClickOnRowItself(event) && onOpen()}
+    >
       <CandidateNameButton placement={placement} onOpen={onOpen} />
       <div className="text-right">
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
@@ -170,11 +181,12 @@ function BountyOrFee({ placement: { bountyPaid: bounty, fee, status } }: { place
   );
 }
 
-/** The calendar day on which the payment is due. Hidden once the placement is completed or voided. */
+/** The calendar day on which the payment is due; fainter once the placement is completed or voided. */
 function DueDate({ placement: { dueOn, status } }: { placement: Placement }) {
-  if (!dueOn || status === "completed" || status === "voided") return null;
+  if (!dueOn) return null;
+  const isSettled = status === "completed" || status === "voided";
   return (
-    <span className="block text-ink-faint">
+    <span className={cn("block", isSettled ? "text-ink-faint" : "text-ink-muted")}>
       Due <time dateTime={dueOn}>{formatDay(dueOn)}</time>
     </span>
   );

@@ -279,7 +279,7 @@ test("a list that could not be loaded is requested again", async () => {
   expect(await screen.findByText("Devon Blake")).toBeTruthy();
 });
 
-test("the day on which a payment is due is listed until it is settled", async () => {
+test("the day on which a payment is due is listed, muted once it is settled", async () => {
   const due = { ...placement, dueOn: "2026-12-20" };
   open("/placements", {
     responses: [
@@ -290,7 +290,24 @@ test("the day on which a payment is due is listed until it is settled", async ()
       ]),
     ],
   });
-  const hiredOn = async (name: string) => (await cells(name))[2];
-  expect(await hiredOn("Devon Blake")).toBe("Nov 20, 2026Due Dec 20, 2026");
-  expect([await hiredOn("Settled"), await hiredOn("Void")]).toEqual(["Nov 20, 2026", "Nov 20, 2026"]);
+  for (const name of ["Devon Blake", "Settled", "Void"])
+    expect((await cells(name))[2]).toBe("Nov 20, 2026Due Dec 20, 2026");
+  expect(screen.getAllByText(/^Due/).map(({ className }) => className)).toEqual([
+    expect.stringContaining("text-ink-muted"),
+    expect.stringContaining("text-ink-faint"),
+    expect.stringContaining("text-ink-faint"),
+  ]);
 });
+
+test.each([1280, 390])(
+  "at %i px a click on the row opens the placement, on a link inside it not",
+  async (width) => {
+    open();
+    stubWindowWidth(width);
+    await userEvent.click((await screen.findAllByRole("link", { name: "Marcus X" }))[0]!);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(screen.getAllByText(/Staff Engineer/)[0]!);
+    expect(await screen.findByRole("dialog", { name: "Devon Blake" })).toBeTruthy();
+    expect(location.search).toBe("?placement=3");
+  },
+);

@@ -97,8 +97,8 @@ test("shows every section of the account", async () => {
   await renderProfile();
   expect(screen.getByText("How other members see you, and where you receive emails")).toBeTruthy();
   expect(groupsOfSections()).toEqual([
-    ["Profile", "Profile Picture", "Basic Information", "Account Status"],
-    ["Email and Notifications", "Email Addresses", "Notifications"],
+    ["Profile", "Profile Picture", "Basic Information", "Email Addresses", "Account Status"],
+    ["Email and Notifications", "Notifications"],
     ["Security", "Password", "Authenticator App", "Sessions"],
     ["Appearance", "Theme"],
     ["Your Data", "Export and Deletion"],

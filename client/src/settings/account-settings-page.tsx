@@ -117,6 +117,7 @@ export function AccountSettingsPage() {
               onEdit={() => openDialog({ edit: "basic" })}
               onDone={handleFormClose}
             />
+            <EmailAddresses />
             <AccountStatus />
           </SettingsGroup>
           {canOwnAgency && (
@@ -125,7 +126,6 @@ export function AccountSettingsPage() {
             </SettingsGroup>
           )}
           <SettingsGroup {...emailGroup}>
-            <EmailAddresses />
             <EmailSettings />
           </SettingsGroup>
           <SettingsGroup {...securityGroup}>

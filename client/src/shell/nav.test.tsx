@@ -1,29 +1,24 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
-import { screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { postedJobCountsQuery } from "@/jobs/posted-job-counts-query";
+import { ownPlacementCountsQuery } from "@/placements/own-placement-counts-query";
 import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { respondOnRelease, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { Nav } from "./nav";
 
 const rejectedPartner = { ...dana, vcApprovalStatus: "rejected" } as const;
 
+const placementCounts = { placements: 1, amount: 0, unknownAmounts: 1, years: [2026] };
+const buildJobCounts = (all: number) => ({ all, active: 0, on_hold: 0, filled: 0, unposted: all });
+
 function open(viewer: typeof marcus, jobsCount: number) {
   const server = stubServer(
-    respondWith(placementEndpoints.mineCounts, {
-      placements: 1,
-      amount: 0,
-      unknownAmounts: 1,
-      years: [2026],
-    }),
-    respondWith(jobEndpoints.mineCounts, {
-      all: jobsCount,
-      active: 0,
-      on_hold: 0,
-      filled: 0,
-      unposted: jobsCount,
-    }),
+    respondWith(placementEndpoints.mineCounts, placementCounts),
+    respondWith(jobEndpoints.mineCounts, buildJobCounts(jobsCount)),
   );
   renderWithProviders(<Nav isInMenu={false} />, { viewer });
   return server;
@@ -50,11 +45,42 @@ test("does not ask for the jobs of recruiters, who never had any", async () => {
   expect(asked.map(({ call }) => call)).toEqual(["GET /api/my-placements/counts"]);
 });
 
-test("shows no link that could move until the counts have arrived, and the other links after an error", async () => {
-  stubServer(respondWithError(placementEndpoints.mineCounts, "unavailable", "Try again later"));
+const links = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
+
+test("leaves out only undecided links until all counts have arrived, so that the others move once", async () => {
+  const heldCounts = respondOnRelease(respondWith(placementEndpoints.mineCounts, placementCounts));
+  const { addResponses, asked } = stubServer(respondWith(jobEndpoints.mineCounts, buildJobCounts(2)));
+  addResponses(heldCounts);
+  const { client } = renderWithProviders(<Nav isInMenu={false} />, { viewer: rejectedPartner });
+  const linksAtFirst = links();
+  expect(linksAtFirst).toEqual(expect.arrayContaining(["Dashboard", "Job Marketplace", "Analytics"]));
+  await expect.poll(() => asked).toHaveLength(2);
+  await waitFor(() => expect(client.getQueryData(postedJobCountsQuery().queryKey)).toBeTruthy());
+  expect(links()).toEqual(linksAtFirst);
+  heldCounts.release();
+  await screen.findByRole("link", { name: "Placements" });
+  expect(links().filter((text) => !linksAtFirst.includes(text))).toEqual(["My Jobs", "Placements"]);
+});
+
+test("shows all links at once if the counts came with the page", () => {
+  stubServer(respondWith(placementEndpoints.mineCounts, placementCounts));
+  const client = new QueryClient();
+  client.setQueryData(ownPlacementCountsQuery().queryKey, placementCounts);
+  renderWithProviders(
+    <QueryClientProvider client={client}>
+      <Nav isInMenu={false} />
+    </QueryClientProvider>,
+    { viewer: marcus },
+  );
+  expect(links()).toContain("Placements");
+});
+
+test("shows the other links after an error", async () => {
+  const { asked } = stubServer(
+    respondWithError(placementEndpoints.mineCounts, "unavailable", "Try again later"),
+  );
   renderWithProviders(<Nav isInMenu={false} />, { viewer: marcus });
-  expect(screen.getByRole("link", { name: "My Submissions" })).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Analytics" })).toBeNull();
-  expect(await screen.findByRole("link", { name: "Analytics" })).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Placements" })).toBeNull();
+  await expect.poll(() => asked.map(({ call }) => call)).toContain("GET /api/my-placements/counts");
+  expect(links()).toContain("Analytics");
+  expect(links()).not.toContain("Placements");
 });

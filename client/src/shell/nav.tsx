@@ -1,6 +1,6 @@
 import { hasFeature } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/format";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { postedJobCountsQuery } from "@/jobs/posted-job-counts-query";
 import { cn } from "@/lib/cn";
@@ -67,8 +67,8 @@ function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
 
 /**
  * Returns the screens that the viewer needs. Viewers who may not post jobs see Placements only if they have a
- * placement, and My Jobs only if they posted jobs while they were allowed to. Until the counts have loaded,
- * the list ends before the first undecided screen, so that no link moves when the screen appears.
+ * placement, and My Jobs only if they posted jobs while they were allowed to. Both are left out until the
+ * counts have loaded: with the page, or after a sign-in in the browser, when the links below can move once.
  */
 function useNeededScreens(): Screen[] {
   const viewer = useViewer();
@@ -81,27 +81,13 @@ function useNeededScreens(): Screen[] {
     enabled: screens.some(dependsOnPlacements),
   });
   const jobCountsResult = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnPastJobs) });
-  const hasPlacements = isFirstFetchPending(placementCountsResult)
-    ? undefined
-    : Boolean(placementCountsResult.data?.years.length);
-  const hasPastJobs = isFirstFetchPending(jobCountsResult) ? undefined : Boolean(jobCountsResult.data?.all);
-  function isNeeded(screen: Screen): boolean | undefined {
+  const areCountsLoading = placementCountsResult.isLoading || jobCountsResult.isLoading;
+  const hasPlacements = !areCountsLoading && Boolean(placementCountsResult.data?.years.length);
+  const hasPastJobs = !areCountsLoading && Boolean(jobCountsResult.data?.all);
+  return screens.filter((screen) => {
     if (dependsOnPlacements(screen)) return hasPlacements;
     return dependsOnPastJobs(screen) ? hasPastJobs : true;
-  }
-  const firstUndecidedScreen = screens.find((screen) => isNeeded(screen) === undefined);
-  const decidedScreens = firstUndecidedScreen
-    ? screens.slice(0, screens.indexOf(firstUndecidedScreen))
-    : screens;
-  return decidedScreens.filter(isNeeded);
-}
-
-/** Returns whether the query has received neither a response nor an error yet. */
-function isFirstFetchPending({
-  isPending,
-  isFetched,
-}: Pick<UseQueryResult, "isPending" | "isFetched">): boolean {
-  return isPending && !isFetched;
+  });
 }
 
 function ariaCurrentFor(screenPath: string, currentPath: string): true | "page" | undefined {

@@ -8,6 +8,7 @@ import { renderWithProviders } from "@/test/render";
 import { createPendingResponses, errorResponse as refuse } from "@/test/stub-fetch";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
+import { stubWindowWidth } from "@/test/window-width";
 import { Toaster } from "@/ui/toaster";
 import { CandidateManagementPage } from "./candidate-management-page";
 
@@ -95,6 +96,22 @@ test("lists jobs with their counts and the specified columns of each submission"
   await userEvent.click(within(other).getByRole("button", { name: "Head of Product" }));
   expect(await screen.findByText("Mei Tanaka")).toBeTruthy();
   expect(location.search).toBe("?job=7-8");
+});
+
+test("on phones a card names the submitter with company, or else username", async () => {
+  stubWindowWidth(390);
+  stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(2, "Amara Nwosu", "submitted", {
+      submittedBy: { id: 8, firstName: "Ines", lastName: "Ode", username: "ines", company: null },
+    }),
+  );
+  open();
+  const lineOf = (link: HTMLElement) => link.parentElement?.textContent;
+  expect(lineOf(await screen.findByRole("link", { name: "Marcus Okafor" }))).toBe(
+    "by Marcus Okafor, Meridian Search",
+  );
+  expect(lineOf(screen.getByRole("link", { name: "Ines Ode" }))).toBe("by Ines Ode, @ines");
 });
 
 test("search, filter and expanded jobs are in the URL, and the CSV link uses the same filters", async () => {

@@ -5,10 +5,11 @@ import { submissionStatusText } from "./submission-status-badge";
 
 const stages: readonly StoredSubmissionStatus[] = ["submitted", "reviewed", "shortlisted", "hired"];
 
-/** The four stages up to a hire; the current one is highlighted. Hidden for rejected candidates. */
-export function StageBar({ submission: { storedStatus } }: { submission: ReceivedSubmission }) {
-  const currentIndex = stages.indexOf(storedStatus);
-  if (currentIndex === -1) return null;
+/**
+ * The four stages up to a hire; the current one is highlighted. Rejected and closed candidates are in none.
+ */
+export function StageBar({ submission: { storedStatus, closedAs } }: { submission: ReceivedSubmission }) {
+  const currentIndex = closedAs === null ? stages.indexOf(storedStatus) : -1;
   return (
     <ol className="mb-3 grid grid-cols-4 gap-1" aria-label="Stages">
       {stages.map((stage, index) => (

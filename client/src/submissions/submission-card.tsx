@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import { isClickOnRowItself } from "@/lib/browser/is-click-on-row-itself";
 import { phoneHref } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
 import { joinWithDots } from "@/lib/join-with-dots";
@@ -12,7 +13,6 @@ import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
   DecisionError,
-  isClickOnRowItself,
   RowNotes,
   RowProfileLink,
   RowSkills,
@@ -31,7 +31,7 @@ export function SubmissionCard({
   onSelect,
   onOpen,
 }: SubmissionRowProps) {
-  const { candidateName } = submission;
+  const { candidateName, submittedBy } = submission;
   const isSelected = candidateManagement.selection.isSelected(submission.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the panel with the button on the name.
@@ -54,7 +54,8 @@ export function SubmissionCard({
         </span>
         <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
           {joinWithDots(submission.candidateLocation, "by ")}
-          <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
+          <UserLink id={submittedBy.id} person={submittedBy} />
+          {`, ${submittedBy.company || `@${submittedBy.username}`}`}
         </span>
       </div>
       <div className="grid content-start justify-items-end gap-1">

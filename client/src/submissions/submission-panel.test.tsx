@@ -262,6 +262,22 @@ const threeCandidates = [
   buildReceivedSubmission(3, "Raj Patel"),
 ];
 
+test.each([
+  ["a reviewed candidate", { storedStatus: "reviewed" }, "Reviewed"],
+  ["a rejected candidate", { status: "rejected", storedStatus: "rejected" }, undefined],
+  ["a closed candidate", { status: "rejected", storedStatus: "rejected", closedAs: "job_filled" }, undefined],
+] as const)("the panel shows the stages of %s", async (_, values, current) => {
+  start({ ...devon, ...values }, "/candidate-management?candidate=1");
+  const stages = within((await panel()).getByRole("list", { name: "Stages" })).getAllByRole("listitem");
+  expect(stages.map(({ textContent }) => textContent)).toEqual([
+    "Submitted",
+    "Reviewed",
+    "Shortlisted",
+    "Hired",
+  ]);
+  expect(stages.find((stage) => stage.getAttribute("aria-current") === "step")?.textContent).toBe(current);
+});
+
 test("J and K walk the candidates with the panel open, which names its position; the list is usable", async () => {
   const { user } = startBesideList(...threeCandidates);
   await user.click(await screen.findByRole("button", { name: "Devon Blake" }));

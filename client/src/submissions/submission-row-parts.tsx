@@ -94,9 +94,3 @@ export function DecisionError({
   const errorText = candidateManagement.errorBySubmissionId.get(submission.id);
   return errorText ? <FieldError className="mt-1">{errorText}</FieldError> : null;
 }
-
-/** Whether a click targets the row itself: not a control inside it and not the end of a text selection. */
-export function isClickOnRowItself({ target }: { target: EventTarget | null }): boolean {
-  if (target instanceof Element && target.closest("a, button, input")) return false;
-  return getSelection()?.isCollapsed !== false;
-}

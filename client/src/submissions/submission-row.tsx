@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { isClickOnRowItself } from "@/lib/browser/is-click-on-row-itself";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { CopyableEmail } from "@/ui/copyable-email";
@@ -11,7 +12,6 @@ import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
   DecisionError,
-  isClickOnRowItself,
   RowNotes,
   RowProfileLink,
   RowSkills,

@@ -70,6 +70,16 @@ export const buildEmptyHiringInsights = (values: Partial<HiringInsights> = {}): 
     ...values,
   });
 
+/** Insights of the recruiting side without any activity in the period. */
+export const buildEmptyRecruitingInsights = (values: Partial<RecruitingInsights> = {}): RecruitingInsights =>
+  buildRecruitingInsights({
+    ...{ jobs: 0, placements: 0, successRate: 0, earnings: 0, unpriced: 0, points: [] },
+    proposals: { pending: 0, approved: 0, rejected: 0, closed: 0, decided: 0 },
+    submissions: { submitted: 0, reviewed: 0, shortlisted: 0, rejected: 0, closed: 0, hired: 0 },
+    ...{ approvalRate: 0, hireRate: 0, approvalStanding: null, hireStanding: null },
+    ...values,
+  });
+
 export const buildInsightRow = (id: number, values: Partial<MetricRow> = {}): MetricRow => ({
   id,
   kind: "application",

@@ -7,9 +7,10 @@ import { buildJob } from "./jobs";
 import { daysAgo } from "./render";
 import { respondWith, stubServer } from "./stub-server";
 
-/** The counts of each job, in the order of its first application. */
-const countByJob = (entries: ReceivedApplication[]) =>
-  groupApplicationsByJob(entries).map(({ job, receivedApplications }) => {
+/** The counts of each job with a listed application, in the order of its first one. */
+const countByJob = (listed: ReceivedApplication[], all: ReceivedApplication[]) =>
+  groupApplicationsByJob(listed).map(({ job }) => {
+    const receivedApplications = all.filter((entry) => entry.job.id === job.id);
     const count = (status: ApplicationStatus) =>
       receivedApplications.filter(({ application }) => application.status === status).length;
     const { id, title, company, deadline, state } = job;
@@ -42,7 +43,7 @@ export function serveApplications(...entries: ReceivedApplication[]) {
     respondWith(jobEndpoints.one, ({ params }) => buildJob({ id: params.id })),
     respondWith(jobEndpoints.mine, []),
     respondWith(api.received, ({ query }) => list(query)),
-    respondWith(api.receivedJobs, ({ query }) => countByJob(list(query))),
+    respondWith(api.receivedJobs, ({ query }) => countByJob(list(query), [...state.values()])),
     respondWith(api.receivedCounts, () => ({
       pending: count("pending"),
       approved: count("approved"),

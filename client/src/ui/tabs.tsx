@@ -8,7 +8,8 @@ const SelectedTabContext = createContext("");
 interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
-  count?: number;
+  /** A text such as "100+" if there are more. */
+  count?: number | string;
 }
 
 interface TabsProps<Value extends string> {
