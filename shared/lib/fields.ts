@@ -228,7 +228,8 @@ export const profileUrl = (errorMessage: string) =>
     z.overwrite(completeProfileUrl),
     // Checked again, because `completeProfileUrl` can make the address longer.
     maxCharacters(limits.url, errorMessage),
-    z.refine<string>((value) => isHttpUrl(value), errorMessage),
+    // The key by which profiles are compared is URL-encoded, which can make it longer.
+    z.refine<string>((value) => isHttpUrl(value) && new URL(value).href.length <= limits.url, errorMessage),
   );
 
 const domainWithoutScheme = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u;
@@ -259,20 +260,22 @@ export const removableLogo = z.pipe(
   z.transform((url) => url || null),
 );
 
+/** The URL that `complete` makes of the typed text; empty text stays empty. */
+export const completedUrlOrEmpty = (complete: (text: string) => string) =>
+  trimmedText(limits.url).check(
+    z.overwrite(complete),
+    // Checked again, because `complete` can make the address longer.
+    maxCharacters(limits.url),
+    z.refine<string>(
+      (url) => url === "" || isHttpUrl(url),
+      "Enter a web address, such as https://example.com",
+    ),
+  );
+
 /** The website field of a form: adds https:// if the scheme is missing; empty text becomes undefined. */
 export const websiteOrEmpty = z.pipe(
-  trimmedText(limits.url),
-  z.transform((text, context) => {
-    if (text === "") return undefined;
-    const url = completeWebAddress(text);
-    if (isHttpUrl(url)) return url;
-    context.issues.push({
-      code: "custom",
-      message: "Enter a web address, such as https://example.com",
-      input: text,
-    });
-    return z.NEVER;
-  }),
+  completedUrlOrEmpty(completeWebAddress),
+  z.transform((url) => url || undefined),
 );
 
 /**
