@@ -24,6 +24,8 @@ export const limits = {
   url: 2_048,
   listLength: 20,
   listItem: 40,
+  /** A list entry in lower case: “İ” becomes two characters. */
+  lowerCaseListItem: 80,
   reason: 2_000,
   holdNote: 500,
 } as const;

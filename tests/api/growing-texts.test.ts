@@ -1,6 +1,7 @@
-/** Texts that become longer after the client has typed them: by completion or URL encoding. */
+/** Texts that become longer after the client has typed them: by completion, URL encoding or lower-casing. */
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { limits } from "@shared/lib/fields";
+import { messageEndpoints } from "@shared/messages/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
@@ -81,3 +82,23 @@ test.each(["https://linkedin.com/in/", "linkedin.com/in/"])(
     expect((await submit({ linkedinUrl: start + "é".repeat(330) })).status).toBe(201);
   },
 );
+
+test("counts and finds a tag that is longer in lower case", async () => {
+  const tag = `İ${"x".repeat(limits.listItem - 1)}`;
+  const key = tag.toLowerCase();
+  expect(key).toHaveLength(limits.listItem + 1);
+  const body = { title: "Growing", content: "Growing", tags: [tag] };
+  const { status, body: message } = await vera.call(messageEndpoints.post, { body });
+  expect([status, message.tags]).toEqual([201, [tag]]);
+  const edit = { tags: ["İ".repeat(limits.listItem)] };
+  expect((await vera.call(messageEndpoints.edit, { params: { id: message.id }, body: edit })).status).toBe(
+    200,
+  );
+  const [trending] = (await vera.call(messageEndpoints.trending, {})).body;
+  expect(trending).toEqual({ tag: "İ".repeat(limits.listItem).toLowerCase(), posts: 1 });
+  const found = await vera.call(messageEndpoints.list, { query: { tag: trending?.tag } });
+  expect(found.body.map(({ id }) => id)).toEqual([message.id]);
+  expect((await vera.call(messageEndpoints.remove, { params: { id: message.id }, body: {} })).status).toBe(
+    204,
+  );
+});
