@@ -41,7 +41,8 @@ export const maxCharacters = (max: number, errorMessage = tooLongMessage(max)) =
 
 /** PostgreSQL cannot store NUL characters and lone surrogates. */
 const unstorableCharacter = /\0|\p{Surrogate}/u;
-const storableCharactersCheck = z.refine<string>((value) => !unstorableCharacter.test(value), {
+export const isStorableText = (text: string): boolean => !unstorableCharacter.test(text);
+const storableCharactersCheck = z.refine<string>(isStorableText, {
   message: "Remove the unreadable characters",
   abort: true,
 });
