@@ -45,7 +45,7 @@ function strings(at: string, schema: z.ZodMiniType | core.$ZodType): Found[] {
     case "undefined":
     case "transform":
     case "never":
-    // Any JSON value, whose schema checks the characters of each text in it (server/analytics/handlers.test.ts).
+    // Any JSON value. Its schema checks every text in it (server/analytics/handlers.test.ts).
     case "unknown":
       return [];
     default:
