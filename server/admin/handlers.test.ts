@@ -1,5 +1,6 @@
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
@@ -45,18 +46,24 @@ test("approves an application, and shows the reason of a rejection to the applic
     id: approvedUser.id,
     vcApprovalStatus: "approved",
     vcApprovedAt: expect.any(String),
+    vcApprovedBy: adminAda.id,
   });
-  expect(await app.rows(`select vc_approved_by from users where id = ${approvedUser.id}`)).toEqual([
-    { vc_approved_by: adminAda.id },
-  ]);
   await ada.call(api.reject, {
     params: { id: rejectedUser.id },
     body: { reason: "No fund found under this name" },
   });
   expect((await app.as(rejectedUser).call(authEndpoints.me, {})).body).toMatchObject({
     vcApprovalStatus: "rejected",
+    vcApprovedBy: adminAda.id,
     vcDecisionReason: "No fund found under this name",
   });
+  const profile = await app
+    .as(app.posterHana)
+    .call(userEndpoints.show, { params: { id: approvedUser.id }, query: {} });
+  expect([profile.status, JSON.stringify(profile.body)]).toEqual([
+    200,
+    expect.not.stringContaining("vcAppr"),
+  ]);
   expect((await ada.call(api.vcApplications, {})).body.map(({ id }) => id)).not.toContain(rejectedUser.id);
 });
 

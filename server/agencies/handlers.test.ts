@@ -49,6 +49,7 @@ test("an agency user creates one profile of their own, partners and admins creat
     website: "",
     description: "  Engineers  ",
     services: [" Search ", "search", ""],
+    specializations: ["R&D", "GTM", "R&D"],
   });
   expect([own.status, own.body]).toMatchObject([
     201,

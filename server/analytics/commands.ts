@@ -18,7 +18,8 @@ export interface AnalyticsEvent {
   page?: string;
   userAgent?: string;
   referrer?: string;
-  metadata?: Record<string, unknown> | null;
+  /** Any JSON value. */
+  metadata?: unknown;
   /**
    * The job that a recruiter opened, and the recruiter. Stored in a table of its own, because the event names
    * no user.

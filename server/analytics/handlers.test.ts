@@ -38,6 +38,23 @@ test("stores a visit with a truncated IP address and without the user", async ()
   ]);
 });
 
+test("stores any JSON value as metadata, and session ids from one character on", async () => {
+  const values = [
+    "text",
+    7.5,
+    true,
+    [1, [null, "two"]],
+    { a: { b: [{ c: null }] }, "": "x".repeat(600), ["y".repeat(70)]: 1, __proto__: 1 },
+    JSON.parse("[".repeat(19) + "]".repeat(19)),
+  ];
+  for (const [index, metadata] of values.entries())
+    expect((await track({ ...event, sessionId: String(index), metadata })).status).toBe(202);
+  const stored = (await loadStored()).slice(-values.length);
+  expect(stored.map(({ session_id: id, metadata }) => [id, metadata])).toEqual(
+    values.map((metadata, index) => [String(index), metadata]),
+  );
+});
+
 test("tracking a visit does not read the session", async () => {
   const cookie = { Cookie: await app.cookieOf(agentAmir) };
   const reads = async (act: () => Promise<unknown>) =>
@@ -58,9 +75,13 @@ test("does not count robots, and rejects invalid visits", async () => {
     { ...event, page: `/${"x".repeat(2048)}` },
     { ...event, page: "/\0" },
     { ...event, page: "/jobs\r=1+1" },
-    { ...event, metadata: { a: { b: 1 } } },
+    { ...event, sessionId: "" },
+    { ...event, sessionId: "x".repeat(65) },
+    { ...event, metadata: "a\0" },
     { ...event, metadata: { "a\0": 1 } },
     { ...event, metadata: { "\ud800": 1 } },
+    { ...event, metadata: [{ a: [{ b: "\udc00" }] }] },
+    { ...event, metadata: JSON.parse("[".repeat(20) + "]".repeat(20)) },
     {},
   ])
     expect((await track(body)).status).toBe(400);

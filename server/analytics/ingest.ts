@@ -8,10 +8,12 @@ import { trackSchemas } from "@shared/analytics/schemas";
 import { isRecruiter } from "@shared/lib/access";
 import { databaseId } from "@shared/lib/fields";
 import type { Request, Response, Router } from "express";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { AnalyticsBuffer } from "./analytics-buffer";
 import type { JobView } from "./commands";
 import { isRobot } from "./robots";
+
+const jobViewMetadataSchema = z.object({ jobId: databaseId });
 
 type TrackEvent = z.output<typeof trackSchemas.track.body>;
 
@@ -68,11 +70,11 @@ export function mountIngest({ router, limits, analyticsBuffer, findUser }: Inges
     { eventType, metadata }: TrackEvent,
   ): Promise<JobView | undefined> {
     if (eventType !== "job_view") return undefined;
-    const { success: isJobIdValid, data: jobId } = databaseId.safeParse(metadata?.jobId);
-    if (!isJobIdValid) return undefined;
+    const jobViewMetadata = jobViewMetadataSchema.safeParse(metadata);
+    if (!jobViewMetadata.success) return undefined;
     // A view without a viewer is better than a failed request: the browser does not send the event again.
     const user = await findUser(req, res).catch(() => undefined);
     if (!user || user.suspended || !isRecruiter(user)) return undefined;
-    return { jobId, userId: user.id };
+    return { ...jobViewMetadata.data, userId: user.id };
   }
 }

@@ -74,6 +74,20 @@ test("with a bounty of 0 a fee is required and rounded to one decimal", async ()
   expect((await apply(scoutInes, job.id, { ...proposal, proposedFee: 0 })).body.proposedFee).toBe(0);
 });
 
+test("a timeline has up to 4,000 characters, like the approach", async () => {
+  const job = await app.createJob(posterHana);
+  const timeline = "x".repeat(4_000);
+  expect((await apply(agentAmir, job.id, { ...proposal, timeline: `${timeline}x` })).body).toMatchObject({
+    errors: [{ path: "timeline", message: "Use at most 4,000 characters" }],
+  });
+  const { body } = await apply(agentAmir, job.id, { ...proposal, timeline });
+  expect(body.timeline).toBe(timeline);
+  const edited = timeline.replaceAll("x", "y");
+  const edit = { version: body.version, timeline: edited };
+  const { body: after } = await app.as(agentAmir).call(api.edit, { params: { id: body.id }, body: edit });
+  expect(after.timeline).toBe(edited);
+});
+
 test("checks role, input, job and status of the job, in this order", async () => {
   const job = await app.createJob(posterHana);
   const accessRestricted =

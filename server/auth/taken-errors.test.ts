@@ -52,6 +52,21 @@ test("adding an address that is taken counts as well", async () => {
   expect((await add()).status).toBe(429);
 });
 
+test("adding an address that the account has already does not count", async () => {
+  const from = app.as(agentAmir, { "X-Forwarded-For": "198.18.1.1" });
+  const add = (email: string) => from.call(userEndpoints.addAddress, { body: { email } });
+  const second = `second${serial++}@inbox.example`;
+  expect((await add(second)).status).toBe(201);
+  for (const email of [agentAmir.email, second, agentAmir.email.toUpperCase()])
+    for (let n = 0; n < 2; n++)
+      expect((await add(email)).body).toMatchObject({
+        code: "email_taken",
+        message: "Email already exists",
+        errors: [{ path: "email" }],
+      });
+  expect((await register("198.18.1.2")).status).toBe(201);
+});
+
 test("the owner of the address gets one email a day", async () => {
   const owner = await app.person("owner", "agency");
   const countEmails = async () =>

@@ -56,12 +56,37 @@ test("posting returns 201 and the job as every member sees it", async () => {
   expect(JSON.stringify(posted.body)).not.toContain("@");
 });
 
+test("refuses a deadline whose year in UTC has five digits, also in an edit and when a job is reopened", async () => {
+  const job = await app.createJob(posterHana);
+  const ended = await app.createJob(posterHana, { status: "cancelled" });
+  const refusedWith = (message: string) => ({
+    status: 400,
+    body: { errors: [{ path: "deadline", message }] },
+  });
+  const refused = refusedWith("Enter a valid date");
+  const hana = app.as(posterHana);
+  for (const deadline of ["9999-12-31T23:59:59-01:00", "9999-12-31T12:00:00-12:00", "9999-12-32T00:00:00Z"]) {
+    expect(await hana.call(api.edit, { params: { id: job.id }, body: { deadline } })).toMatchObject(refused);
+    expect(await hana.call(api.reopen, { params: { id: ended.id }, body: { deadline } })).toMatchObject(
+      refused,
+    );
+  }
+  const past = { deadline: "2001-01-01T00:00:00Z" };
+  expect(await hana.call(api.edit, { params: { id: job.id }, body: past })).toMatchObject(
+    refusedWith("The deadline must be in the future"),
+  );
+  const body = { deadline: "9999-12-31T23:59:59.999Z" };
+  const edited = await hana.call(api.edit, { params: { id: job.id }, body });
+  expect(edited).toMatchObject({ status: 200, body });
+});
+
 test.each([
   [{ title: "" }, "title", "Job title is required"],
   [{ company: null }, "company", "Company is required"],
   [{ bountyAmount: -1 }, "bountyAmount", /amount/],
   [{ bountyAmount: 1e300 }, "bountyAmount", /amount/],
   [{ deadline: "2001-01-01T00:00:00Z" }, "deadline", "The deadline must be in the future"],
+  [{ deadline: "9999-12-31T23:59:59-01:00" }, "deadline", "Enter a valid date"],
   [{ skills: Array.from({ length: 21 }, (_, n) => `skill ${n}`) }, "skills", /20/],
   [{ urgency: "now" }, "urgency", "Choose one of the options"],
   [{ visaSponsorship: "yes" }, "visaSponsorship", "Choose yes or no"],

@@ -229,6 +229,11 @@ test("owners and admins edit; only they and the hiring side see phone and email"
       .as(user)
       .call(userEndpoints.organizationsOf, { params: { id: pendingPaul.id } });
     expect(JSON.stringify(profile.body)).not.toMatch(/555-0100|desk@/);
+    expect(profile.body.find(({ organizationId }) => organizationId === organization.id)).toMatchObject({
+      userId: pendingPaul.id,
+      isActive: true,
+      organization: { id: organization.id },
+    });
   }
   expect(JSON.stringify((await app.as(member).call(api.mine, {})).body)).not.toMatch(/555-0100|desk@/);
 });

@@ -23,8 +23,15 @@ let serial = 0;
 beforeEach(() => {
   serial++;
 });
-const { openBrowser, person, registerAtProvider, createOrganization, settings, testProvider } =
-  createSsoHelpers(app, provider, () => serial);
+const {
+  openBrowser,
+  person,
+  registerAtProvider,
+  registerWithPassword,
+  createOrganization,
+  settings,
+  testProvider,
+} = createSsoHelpers(app, provider, () => serial);
 
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / millisecondsInSecond) - seconds;
 
@@ -121,6 +128,31 @@ test("an issuer is stored as its tokens name it, with a slash at the end that th
   const unchanged = { issuer: slashed.issuer, clientId: settings.clientId };
   const { body: savedAgain } = await browser.call(api.change, { params: { id }, body: unchanged });
   expect(savedAgain.provider).toMatchObject({ testedAt: saved.provider?.testedAt });
+});
+
+test("refuses a provider that states an issuer longer than can be stored", async () => {
+  // The same address as the issuer without the segments that lead nowhere.
+  const verbose = await startDishonestProvider((issuer) => ({ issuer: `${issuer}/${"./".repeat(250)}` }));
+  onTestFinished(() => verbose.close());
+  const { browser, id } = await createOrganization();
+  const body = { ...settings, issuer: verbose.issuer };
+  expect(await browser.call(api.change, { params: { id }, body })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: "issuer", message: expect.stringContaining("longer than 500 characters") }] },
+  });
+});
+
+test("connects an account at a provider whose email address cannot be stored, without the address", async () => {
+  for (const email of [`${"a".repeat(250)}@inbox.example`, "a\0b@inbox.example"]) {
+    serial++;
+    const browser = openBrowser();
+    await registerWithPassword(browser, person().email ?? "");
+    const { body } = await browser.call(api.link, { body: { provider: "site" } });
+    const account = { ...person(), sub: `unstorable ${serial}`, email };
+    expect(await browser.follow(body.url, account, "site")).toBe("/profile?sso=done");
+    const { body: list } = await browser.call(api.identities, {});
+    expect(list.identities).toMatchObject([{ email: null }]);
+  }
 });
 
 test("an organization's provider may not send more than a megabyte, in its metadata or with its tokens", async () => {

@@ -1,6 +1,7 @@
 /** OpenID Connect with openid-client: the authorization code flow with PKCE, state and nonce. */
 import { createFilteredFetch } from "@server/lib/http/filtered-fetch";
 import { isLoopbackHost } from "@server/lib/loopback";
+import { limits, untrimmedText } from "@shared/lib/fields";
 import { ssoCallbackPath, tenantClaimOf } from "@shared/sso/rules";
 import { millisecondsInMinute } from "date-fns/constants";
 import * as client from "openid-client";
@@ -33,7 +34,8 @@ interface AuthorizationParams {
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
-  email: z.string().optional().catch(undefined),
+  /** Omitted if it cannot be stored. */
+  email: z.optional(untrimmedText(limits.email)).catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),

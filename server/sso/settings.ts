@@ -10,7 +10,7 @@ import * as organizationQueries from "@server/organizations/queries";
 import { recordAudit } from "@server/security/commands";
 import type { Viewer } from "@shared/lib/access";
 import { canManageSso } from "@shared/sso/policy";
-import { organizationProviderKey, type SsoChange } from "@shared/sso/rules";
+import { maxIssuerLength, organizationProviderKey, type SsoChange } from "@shared/sso/rules";
 import type { ssoSettingsInput } from "@shared/sso/schemas";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
@@ -114,6 +114,12 @@ export async function changeSettings(
     exactIssuer = await oidc
       .discoverIssuer(providerToCheck)
       .catch(() => failField("issuer", "No OpenID provider was found at this address"));
+    // The provider can write its address in a longer way than the owner typed it.
+    if (exactIssuer.length > maxIssuerLength)
+      failField(
+        "issuer",
+        `The address that the provider states is longer than ${maxIssuerLength} characters`,
+      );
   }
   await db.transaction(async (tx) => {
     const announce = (ssoChange: SsoChange) =>

@@ -5,7 +5,7 @@ import { isLongForm } from "@tests/app/long-form";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
-const { agentAmir } = app;
+const { agentAmir, adminAda } = app;
 let nameSuffix = 0;
 const createUser = () => app.person(`someone${nameSuffix++}`, "agency");
 const freshEmail = () => `fresh${nameSuffix++}@inbox.example`;
@@ -48,6 +48,9 @@ test("adds an unverified secondary address and removes it", async () => {
   expect([status, body]).toMatchObject([201, { email, isPrimary: false, isVerified: false, type: "work" }]);
   expect((await addAddress(user, freshEmail(), "personal")).body.type).toBe("personal");
   expect((await listAddresses(user)).map((address) => address.isPrimary)).toEqual([true, false, false]);
+  const { body: seen } = await app.as(adminAda).call(api.addressesOf, { params: { id: user.id } });
+  for (const addresses of [await listAddresses(user), seen])
+    expect(addresses.map(({ userId }) => userId)).toEqual([user.id, user.id, user.id]);
   expect((await removeAddress(user, body.id)).status).toBe(204);
   expect((await removeAddress(user, body.id)).status).toBe(404);
   expect((await listAddresses(user)).map((address) => address.email)).not.toContain(email);

@@ -36,6 +36,7 @@ import * as queries from "./queries";
 const failUserNotFound = () => fail("not_found", "The user you're looking for doesn't exist.");
 const failTokenUsed = () => fail("token_used", "This link is no longer valid. Please ask for a new one.");
 const failAddressNotFound = () => fail("not_found", "There is no such address on your account.");
+const failAddressTaken = () => fail("email_taken", "Email already exists", "email");
 const maxAddresses = 20;
 
 export const userRoutes = (deps: RouteDeps) => {
@@ -164,13 +165,12 @@ export const userRoutes = (deps: RouteDeps) => {
 
       addAddress: async ({ db, viewer, body, session, client }) => {
         await deps.limits.countRequestedEmail(viewer.id);
-        return addAvailableAddress(db, client.ip, body.email, () =>
+        const addedAddress = await addAvailableAddress(db, client.ip, body.email, () =>
           db.transaction(async (tx) => {
             await session.lockUserRow(tx);
             const user = (await queries.find(tx, viewer.id)) ?? failUserNotFound();
-            const ownAddress = hasAddress(user)
-              ? undefined
-              : await queries.findAddressByEmail(tx, user.id, body.email);
+            const ownAddress = await queries.findAddressByEmail(tx, user.id, body.email);
+            if (ownAddress && hasAddress(user)) return undefined;
             const address = ownAddress ?? (await addAddress(tx, user.id, body.email, body.type));
             if (!ownAddress) {
               await recordAddressChange(tx, "address_added", address, client);
@@ -182,6 +182,8 @@ export const userRoutes = (deps: RouteDeps) => {
             return primaryAddress;
           }),
         );
+        // Fails only here, so that it is not counted: it reveals nothing about other accounts.
+        return addedAddress ?? failAddressTaken();
       },
 
       removeAddress: async ({ db, viewer, params, client }) => {
@@ -312,9 +314,7 @@ const contactLimitMessages: Record<ContactLimit, string> = {
 async function addAddress(db: Db, userId: number, email: string, type?: "work" | "personal") {
   const addresses = await queries.listAddresses(db, userId);
   if (addresses.length >= maxAddresses) fail("too_many", "An account has at most 20 addresses.");
-  const address =
-    (await commands.addAddress(db, userId, email, type)) ??
-    fail("email_taken", "Email already exists", "email");
+  const address = (await commands.addAddress(db, userId, email, type)) ?? failAddressTaken();
   await queueVerificationEmail(db, address);
   return address;
 }

@@ -42,6 +42,7 @@ export const agencyInput = openApiSchema(
       .check(
         z.minLength(1, specializationRequiredMessage),
         z.maxLength(limits.listLength, tooManyEntriesMessage),
+        z.overwrite((chosen) => [...new Set(chosen)]),
       ),
     services: z.optional(textList),
     industryFocus: z.optional(textList),

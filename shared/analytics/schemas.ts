@@ -1,27 +1,30 @@
 import type { FeatureSchemas } from "@shared/lib/endpoints";
-import { limits, openApiSchema, timestamp, untrimmedText } from "@shared/lib/fields";
+import { isStorableText, limits, openApiSchema, timestamp, untrimmedText } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
 import { clientEventTypes } from "./vocabulary";
+
+/** Whether PostgreSQL can store a JSON value. The parser of the body limits its size and depth. */
+function isStorableJson(value: unknown): boolean {
+  if (typeof value === "string") return isStorableText(value);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorableText(name) && isStorableJson(inner));
+}
 
 /** An event that a browser sends. */
 export const trackInput = openApiSchema(
   "TrackInput",
   z.object({
     eventType: z.enum(clientEventTypes),
-    sessionId: untrimmedText(64, "Unknown session id").check(z.regex(/^[\w-]{8,64}$/, "Unknown session id")),
+    sessionId: untrimmedText(64, "Unknown session id").check(z.regex(/^[\w-]{1,64}$/, "Unknown session id")),
     page: z
       .string()
       .check(
         z.maxLength(limits.url, { message: "The page is too long", abort: true }),
         z.regex(/^\/[^\p{Cc}\p{Surrogate}]*$/u, "A page begins with / and has no control characters"),
       ),
-    /** Further values that describe the event. */
-    metadata: z.optional(
-      z.nullable(
-        z.record(untrimmedText(64), z.union([untrimmedText(500), z.number(), z.boolean(), z.null()])),
-      ),
-    ),
+    /** Any JSON value that describes the event. */
+    metadata: z.optional(z.unknown().check(z.refine(isStorableJson, "Remove the unreadable characters"))),
   }),
 );
 

@@ -34,7 +34,7 @@ export const applicationInput = openApiSchema(
     coverLetter: requiredText(limits.longText, coverLetterTooShortMessage, minCoverLetterLength),
     /** Required if the bounty is 0, otherwise ignored. Null and empty text mean no fee. */
     proposedFee: optionalFeePercent,
-    timeline: optionalText(limits.shortText),
+    timeline: optionalText(limits.mediumText),
     approach: optionalText(limits.mediumText),
   }),
 );
@@ -56,7 +56,7 @@ export const applicationPatch = openApiSchema(
     version: versionNumber,
     coverLetter: z.optional(requiredText(limits.longText, coverLetterTooShortMessage, minCoverLetterLength)),
     proposedFee: optionalFeePercent,
-    timeline: optionalPatchText(limits.shortText),
+    timeline: optionalPatchText(limits.mediumText),
     approach: optionalPatchText(limits.mediumText),
   }),
 );

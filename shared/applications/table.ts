@@ -40,7 +40,7 @@ export const applications = pgTable(
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
     coverLetter: varchar({ length: limits.longText }).notNull(),
     proposedFee: numeric({ precision: 5, scale: 2, mode: "number" }),
-    timeline: varchar({ length: limits.shortText }),
+    timeline: varchar({ length: limits.mediumText }),
     approach: varchar({ length: limits.mediumText }),
     status: text({ enum: applicationStatuses }).notNull().default("pending"),
     decidedAt: timestamptz(),

@@ -182,6 +182,8 @@ export const user = openApiSchema(
     vcApprovalRequestedAt: z.nullable(timestamp),
     /** When an admin approved or rejected the VC application. */
     vcApprovedAt: z.nullable(timestamp),
+    /** The admin who decided; null before a decision, and after the admin's account was deleted. */
+    vcApprovedBy: z.nullable(z.int()),
     vcDecisionReason: z.nullable(z.string()),
     /**
      * Null while the dashboard shows the first steps. Servers of the previous release do not send this field.

@@ -42,20 +42,29 @@ import {
 } from "./vocabulary";
 
 const invalidDateMessage = "Enter a valid date";
+/** The offset can move a time at the end of 9999 into a year that ISO 8601 and PostgreSQL cannot read. */
+const maxUtcYear = 9_999;
 const timestampWithOffset = untrimmedText(maxScalarLength, invalidDateMessage).check(
-  z.iso.datetime({ offset: true, error: invalidDateMessage }),
+  z.iso.datetime({ offset: true, error: invalidDateMessage, abort: true }),
+  z.refine((text) => new Date(text).getUTCFullYear() <= maxUtcYear, invalidDateMessage),
 );
 
-/** A time in the future, converted to UTC. Null and empty text become undefined. */
+/** A time in the future, converted to UTC. Empty text becomes undefined. */
+const futureTime = z.pipe(
+  z.union([z.literal(""), timestampWithOffset], invalidDateMessage),
+  z.transform((text, context) => {
+    if (text === "") return undefined;
+    if (Date.parse(text) >= Date.now()) return new Date(text).toISOString();
+    context.issues.push({ code: "custom", message: "The deadline must be in the future", input: text });
+    return z.NEVER;
+  }),
+);
+
+/** Null and empty text become undefined. */
 const deadline = z.optional(
   z.pipe(
-    z.nullable(z.union([z.literal(""), timestampWithOffset], invalidDateMessage)),
-    z.transform((text, context) => {
-      if (!text) return undefined;
-      if (Date.parse(text) >= Date.now()) return new Date(text).toISOString();
-      context.issues.push({ code: "custom", message: "The deadline must be in the future", input: text });
-      return z.NEVER;
-    }),
+    z.nullable(futureTime),
+    z.transform((time) => time ?? undefined),
   ),
 );
 
@@ -128,7 +137,7 @@ export const jobPatch = openApiSchema(
     visaSponsorship: z.optional(z.nullable(z.boolean())),
     ...statedTerms,
     ...statedDetails,
-    deadline: z.optional(z.union([z.null(), deadline])),
+    deadline: z.optional(z.nullable(futureTime)),
   }),
 );
 

@@ -24,6 +24,8 @@ export const limits = {
   url: 2_048,
   listLength: 20,
   listItem: 40,
+  /** A list entry in lower case: “İ” becomes two characters. */
+  lowerCaseListItem: 80,
   reason: 2_000,
   holdNote: 500,
 } as const;
@@ -39,7 +41,8 @@ export const maxCharacters = (max: number, errorMessage = tooLongMessage(max)) =
 
 /** PostgreSQL cannot store NUL characters and lone surrogates. */
 const unstorableCharacter = /\0|\p{Surrogate}/u;
-const storableCharactersCheck = z.refine<string>((value) => !unstorableCharacter.test(value), {
+export const isStorableText = (text: string): boolean => !unstorableCharacter.test(text);
+const storableCharactersCheck = z.refine<string>(isStorableText, {
   message: "Remove the unreadable characters",
   abort: true,
 });
@@ -228,7 +231,8 @@ export const profileUrl = (errorMessage: string) =>
     z.overwrite(completeProfileUrl),
     // Checked again, because `completeProfileUrl` can make the address longer.
     maxCharacters(limits.url, errorMessage),
-    z.refine<string>((value) => isHttpUrl(value), errorMessage),
+    // The key by which profiles are compared is URL-encoded, which can make it longer.
+    z.refine<string>((value) => isHttpUrl(value) && new URL(value).href.length <= limits.url, errorMessage),
   );
 
 const domainWithoutScheme = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u;
@@ -259,20 +263,22 @@ export const removableLogo = z.pipe(
   z.transform((url) => url || null),
 );
 
+/** The URL that `complete` makes of the typed text; empty text stays empty. */
+export const completedUrlOrEmpty = (complete: (text: string) => string) =>
+  trimmedText(limits.url).check(
+    z.overwrite(complete),
+    // Checked again, because `complete` can make the address longer.
+    maxCharacters(limits.url),
+    z.refine<string>(
+      (url) => url === "" || isHttpUrl(url),
+      "Enter a web address, such as https://example.com",
+    ),
+  );
+
 /** The website field of a form: adds https:// if the scheme is missing; empty text becomes undefined. */
 export const websiteOrEmpty = z.pipe(
-  trimmedText(limits.url),
-  z.transform((text, context) => {
-    if (text === "") return undefined;
-    const url = completeWebAddress(text);
-    if (isHttpUrl(url)) return url;
-    context.issues.push({
-      code: "custom",
-      message: "Enter a web address, such as https://example.com",
-      input: text,
-    });
-    return z.NEVER;
-  }),
+  completedUrlOrEmpty(completeWebAddress),
+  z.transform((url) => url || undefined),
 );
 
 /**

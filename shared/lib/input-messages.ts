@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 
-const unknownProblemMessage = "Check this value";
+const unknownProblemMessage = "Invalid input";
 
 const messageByExpectedType: Record<string, string | undefined> = {
   string: "Enter text",

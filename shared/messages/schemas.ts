@@ -102,8 +102,8 @@ export const thread = openApiSchema(
 export const messagesQuery = z.object({
   q: searchText,
   category: enumFilter(messageCategories),
-  /** A tag, case-insensitive. */
-  tag: z.optional(trimmedText(limits.listItem)),
+  /** A tag, case-insensitive. Links of trending tags have it in lower case. */
+  tag: z.optional(trimmedText(limits.lowerCaseListItem)),
 });
 /** Pinned messages first, then by time, newest first. */
 export const messageCursor = z.object({ pinned: z.boolean(), at: cursorTimestamp, id: databaseId });

@@ -112,7 +112,7 @@ export const messageTagDays = pgTable(
   "message_tag_days",
   {
     day: date().notNull(),
-    tag: varchar({ length: limits.listItem }).notNull(),
+    tag: varchar({ length: limits.lowerCaseListItem }).notNull(),
     posts: integer().notNull(),
   },
   (table) => [

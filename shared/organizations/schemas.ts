@@ -145,8 +145,12 @@ export type OwnMembership = z.infer<typeof ownMembership>;
 export const userOrganization = openApiSchema(
   "PersonOrganization",
   z.object({
+    userId: z.int(),
+    organizationId: z.int(),
     role: membershipFields.role,
     title: membershipFields.title,
+    /** Always true: former memberships are not listed. */
+    isActive: z.boolean(),
     joinedAt: timestamp,
     /**
      * True for a membership that only the user and the owners see, because no verified address confirms it.

@@ -1,6 +1,7 @@
 import { experienceLevels, skillGroups, urgencies } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
+  completedUrlOrEmpty,
   completeWebAddress,
   databaseId,
   emailAddressWithMessage,
@@ -15,11 +16,9 @@ import {
   textList,
   timestamp,
   tooLongEntryMessage,
-  trimmedText,
   untrimmedText,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
-import { isHttpUrl } from "@shared/lib/http-url";
 import { completeProfileUrl } from "@shared/lib/profile-url";
 import { reportInput } from "@shared/reports/input-schemas";
 import { contactHidden, personSummary } from "@shared/users/schemas";
@@ -45,20 +44,7 @@ const skillList = z.pipe(
 );
 
 /** The URL of a resume, null, or empty text. */
-const resumeUrl = z.pipe(
-  z.union([z.null(), trimmedText(limits.url)]),
-  z.transform((text, context) => {
-    if (text === null || text === "") return text;
-    const url = completeWebAddress(completeProfileUrl(text));
-    if (isHttpUrl(url)) return url;
-    context.issues.push({
-      code: "custom",
-      message: "Enter a web address, such as https://example.com",
-      input: text,
-    });
-    return z.NEVER;
-  }),
-);
+const resumeUrl = z.nullable(completedUrlOrEmpty((text) => completeWebAddress(completeProfileUrl(text))));
 
 const level = z.enum(experienceLevels, "Choose a level");
 /** Null and empty text become undefined. */

@@ -79,6 +79,7 @@ export const userAddress = openApiSchema(
   "Address",
   z.object({
     id: z.int(),
+    userId: z.int(),
     email: z.string(),
     isPrimary: z.boolean(),
     isVerified: z.boolean(),

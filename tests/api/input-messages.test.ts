@@ -63,8 +63,9 @@ const wrongValues = [
   { unknown: 1 },
 ];
 
+/** "Invalid input" alone is also the product's own fallback. */
 const libraryPhrase =
-  /^Invalid (option|input|string|number|key|value|discriminator|ISO)|expected .* received|^Too (big|small)|^Unrecognized|must match/;
+  /^Invalid (option|input:|string|number|key|value|discriminator|ISO)|expected .* received|^Too (big|small)|^Unrecognized|must match/;
 
 function messagesOf(schema: core.$ZodType): string[] {
   return wrongValues.flatMap(

@@ -102,6 +102,10 @@ const allowed: Record<string, string> = {
     "triggers of the same migration keep the counters",
   'refuses what older writes may bring: CREATE UNIQUE INDEX "submissions_once" ON "job_candidate_sub':
     "it covers fewer rows than the index that it replaces",
+  'changes a type: ALTER TABLE "job_applications" ALTER COLUMN "timeline" SET D':
+    "the new type takes what older servers write",
+  'changes a type: ALTER TABLE "message_tag_days" ALTER COLUMN "tag" SET DATA T':
+    "the new type takes what older servers write",
   'renames: ALTER TABLE "message_reports" RENAME TO "reports"': unreleased,
   "drops: drop function tallied()": "only functions call it, which the same migration replaces",
   "drops: drop function tallied_lists()": "only functions call it, which the same migration replaces",

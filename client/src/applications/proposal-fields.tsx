@@ -37,7 +37,7 @@ export function ProposalFields({ isBountyFixed }: { isBountyFixed: boolean }) {
           label="Timeline"
           optional
           placeholder="Shortlist in three weeks"
-          maxLength={limits.shortText}
+          maxLength={limits.mediumText}
         />
       </FieldGroup>
       <TextAreaField

@@ -24,6 +24,7 @@ afterEach(() => {
 
 const address: UserAddress = {
   id: 9,
+  userId: dana.id,
   email: "dana@inbox.example",
   isPrimary: false,
   isVerified: false,

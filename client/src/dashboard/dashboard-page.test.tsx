@@ -180,6 +180,7 @@ test.each([
 
 const address = {
   id: 1,
+  userId: dana.id,
   email: dana.email,
   isPrimary: true,
   isVerified: false,

@@ -26,6 +26,7 @@ const savedUser: User = {
 };
 const ownAddress: UserAddress = {
   id: 1,
+  userId: dana.id,
   email: dana.email,
   isPrimary: true,
   isVerified: true,

@@ -15,6 +15,7 @@ const email = "dana@new.example";
 const withoutAddress = { ...dana, email: "" };
 const address = {
   id: 5,
+  userId: dana.id,
   email,
   isPrimary: true,
   isVerified: false,

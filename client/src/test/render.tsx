@@ -30,6 +30,7 @@ export const dana: User = {
   vcApprovalStatus: "approved",
   vcApprovalRequestedAt: null,
   vcApprovedAt: null,
+  vcApprovedBy: null,
   vcDecisionReason: null,
   createdAt: "2026-01-05T09:00:00Z",
   updatedAt: "2026-01-05T09:00:00Z",

@@ -25,6 +25,7 @@ export const buildEmailAddress = (
   values: Partial<UserAddress> = {},
 ): UserAddress => ({
   id,
+  userId: 9,
   email,
   isPrimary: false,
   isVerified: false,

@@ -17,8 +17,11 @@ const addresses = [
 ];
 const memberships = [
   {
+    userId: ines.id,
+    organizationId: buildOrganization().id,
     role: "admin" as const,
     title: "Board observer",
+    isActive: true,
     joinedAt: "2026-06-12T09:00:00Z",
     organization: buildOrganization({ name: "Fathomline" }),
   },

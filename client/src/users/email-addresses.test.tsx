@@ -27,6 +27,7 @@ import { EmailAddresses } from "./email-addresses";
 
 const buildAddress = (id: number, email: string, overrides: Partial<UserAddress> = {}): UserAddress => ({
   id,
+  userId: dana.id,
   email,
   isPrimary: false,
   isVerified: true,

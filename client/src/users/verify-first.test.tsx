@@ -10,6 +10,7 @@ import { VerifyFirstCard } from "./verify-first";
 
 const address: UserAddress = {
   id: 5,
+  userId: 7,
   email: "dana@northlight.example",
   isPrimary: true,
   isVerified: false,

@@ -32,13 +32,17 @@ export interface EndpointDeps {
 /** A handler whose types `mountRoutes` has already checked. */
 export type UntypedHandler = (input: object) => Promise<unknown>;
 
+/** The message for a user whom the gate does not admit, or a function that finds it. */
+export type ForbiddenMessage =
+  | string
+  | ((db: Db, user: Express.User, params: RequestContext["params"]) => Promise<string | undefined>);
+
 interface HandlerOptions {
   schemas: EndpointSchemas;
   runHandler: UntypedHandler;
   /** Whether the handler runs in a transaction. */
   isTransactional: boolean;
-  /** The message for users whom the gate does not admit. */
-  forbiddenMessage?: string;
+  forbiddenMessage?: ForbiddenMessage;
 }
 
 /** A request whose user is known, and whose parameters are not validated yet. */
@@ -66,7 +70,7 @@ export function createEndpointHandler(
     const { req, res, user, query } = request;
     res.locals.viewerId = user?.id;
     await consumeRateLimit(limits, endpoint, user);
-    const viewer = authorizeGate(endpoint, user, forbiddenMessage);
+    const viewer = authorizeGate(endpoint, user, await findForbiddenMessage(request));
     if (endpoint.requiresRecentSignIn) requireRecentAuthentication(user);
     const params = parsePathParams(request.params);
     rejectRepeatedParams(query);
@@ -104,6 +108,12 @@ export function createEndpointHandler(
     await applySessionChange();
     return response;
   };
+
+  /** Returns undefined for the default message, also if the gate admits the user. */
+  async function findForbiddenMessage({ user, params }: RequestContext): Promise<string | undefined> {
+    if (typeof forbiddenMessage !== "function") return forbiddenMessage;
+    return user && !canPassGate(user, endpoint.gate) ? forbiddenMessage(db, user, params) : undefined;
+  }
 }
 
 function parseIdempotencyKey(req: Request): string | undefined {

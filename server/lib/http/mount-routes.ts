@@ -15,6 +15,7 @@ import {
   createEndpointHandler,
   type EndpointDeps,
   type EndpointHandler,
+  type ForbiddenMessage,
   type UntypedHandler,
 } from "./endpoint-handler";
 import { type DatasetVersions, makeEtag, matchesEtag, responseVersion } from "./etags";
@@ -26,6 +27,7 @@ import type { SessionActions } from "./session-actions";
 
 export type { Actor } from "./actor";
 export { type ClientInfo, trustedClientIp } from "./client-info";
+export type { ForbiddenMessage } from "./endpoint-handler";
 export { parseInput } from "./parse-input";
 export type { SessionActions } from "./session-actions";
 
@@ -72,7 +74,7 @@ interface RouteOptions<E> {
    */
   manualTransaction?: readonly (keyof E)[];
   /** The messages for users whom the gate of an endpoint does not admit (403). */
-  forbiddenMessages?: { [K in keyof E]?: string };
+  forbiddenMessages?: { [K in keyof E]?: ForbiddenMessage };
   /** For endpoints with status 302, which a browser opens as a page: errors redirect to these pages. */
   errorPages?: { [K in keyof E]?: ToErrorPageUrl };
 }
