@@ -46,7 +46,9 @@ function renderCard(memberships: OwnMembership[], ...replies: Parameters<typeof 
     server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
   return { ...server, ...view, sent };
 }
-const nameFrom = (body: unknown) => ({ name: (body as { name?: string }).name ?? "Northlight Ventures" });
+const nameFrom = (body: unknown) => ({
+  name: (body as { name?: string } | undefined)?.name ?? "Northlight Ventures",
+});
 const entry = (name: string) => screen.findByRole("listitem", { name });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const button = (name: string) => screen.getByRole("button", { name });
@@ -279,6 +281,15 @@ test("editing sends only changed fields", async () => {
   expect(sent("PATCH")).toEqual([
     { params: { id: 3 }, body: { name: "Northlight Ventures II", phone: null } },
   ]);
+});
+
+test("an unchanged organization is saved without fields", async () => {
+  const { sent } = renderCard([buildMembership()]);
+  await userEvent.click(within(await entry("Northlight Ventures")).getByRole("button", { name: "Edit" }));
+  const form = within(await dialog("Edit Organization"));
+  await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Organization Updated")).toBeTruthy();
+  expect(sent("PATCH")).toEqual([{ params: { id: 3 }, body: undefined }]);
 });
 
 test("owners edit the logo and, of an agency, the figures that it states", async () => {
