@@ -42,7 +42,7 @@ test("a visitor sees the landing page, and the visit is tracked once with the ta
   const id = sessionStorage.getItem("analytics-session");
   expect(id).toMatch(/^[\w-]{21}$/);
   expect(requestsTo("POST /api/analytics/track").map(({ body }) => body)).toEqual([
-    { eventType: "page_visit", sessionId: id, page: "/" },
+    { eventType: "page_visit", sessionId: id, page: "/", metadata: {} },
   ]);
 });
 
