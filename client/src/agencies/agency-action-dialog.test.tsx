@@ -72,6 +72,7 @@ test("Add Agency requires a name and a specialization, and sends the entered val
       industryFocus: ["Robots"],
     },
   ]);
+  expect(server.sent("POST /api/agencies")[0]?.body).toMatchObject({ isVerified: false });
 });
 
 test("keeps a draft in this tab; shows the server's error message or a default one", async () => {
