@@ -94,6 +94,20 @@ test("keeps a draft in this tab; shows the server's error message or a default o
   expect(form.field("Agency Name").value).toBe("Half an agency");
 });
 
+test("a failed edit shows the specified toast, and the server's message in the form", async () => {
+  const server = openAsAdmin(buildAgency());
+  server.addResponses(respondWithError(api.edit, "busy", "The database is busy."));
+  await chooseAction("Meridian Search", "Edit");
+  const form = await openEditForm();
+  await form.press("Save Changes");
+  expect(await form.findByText("The database is busy.")).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
+      "ErrorFailed to update agency profile.",
+    ),
+  );
+});
+
 /** The edit form, once the profile is loaded. */
 async function openEditForm() {
   await screen.findByRole("textbox", { name: "Agency Name" });
