@@ -149,6 +149,10 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
   expect(redirectToSignIn).toHaveBeenCalledTimes(1);
 });
 
+test("results of queries are fresh for 5 minutes, and kept for 5 minutes after their last use", () => {
+  expect(client.getDefaultOptions().queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000 });
+});
+
 test("a query that returns 401 refetches the session", async () => {
   stubFetch({ "GET /api/items": () => errorResponse(401, "not_signed_in", "Please sign in.") });
   await expect(client.fetchQuery(apiQueryOptions(endpoints.list, { query: { q: "x" } }))).rejects.toThrow();
