@@ -45,7 +45,11 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
     // Several mutations may fail before the redirect.
     if (isRedirecting) return;
     isRedirecting = true;
-    setTimeout(redirectToSignIn, redirectDelayMs);
+    setTimeout(() => {
+      // Back can restore this page after the redirect, and another session can end in it.
+      isRedirecting = false;
+      redirectToSignIn();
+    }, redirectDelayMs);
   }
 
   const queryClient: QueryClient = new QueryClient({
