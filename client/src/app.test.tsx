@@ -223,6 +223,7 @@ test("?logout=true clears the storage of the browser and replaces the URL", asyn
 test.each([
   ["/my-applications", "My Applications", "Please log in to see this page."],
   ["/user-profile", "Dana Whitfield", "Please log in to view your profile."],
+  ["/jobs", "Active Job Bounties", "Please log in to apply to work on this role."],
 ])(
   "the session is refetched on focus; when it has ended, %s asks to sign in",
   async (path, title, sentence) => {
