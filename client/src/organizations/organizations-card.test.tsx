@@ -221,6 +221,23 @@ test("normalizes the typed domain and previews its effect", async () => {
   expect(await screen.findByText("Nobody else has an address on it yet.")).toBeTruthy();
 });
 
+test("leaving the domain field shows the domain without scheme and path, and keeps a text without a domain", async () => {
+  const server = renderCard([]);
+  server.addResponses(respondWith(api.previewDomain, preview({ domain: "acme.example" })));
+  await screen.findByText("You're not part of any organizations yet.");
+  await userEvent.click(button("Create Organization"));
+  await dialog("Create Organization");
+  const domainField = field("Email Domain Optional");
+  await userEvent.type(domainField, "https://acme.example/team");
+  expect(domainField.value).toBe("https://acme.example/team");
+  await userEvent.tab();
+  expect(domainField.value).toBe("acme.example");
+  await userEvent.clear(domainField);
+  await userEvent.type(domainField, "acme");
+  await userEvent.tab();
+  expect(domainField.value).toBe("acme");
+});
+
 test("an invalid domain shows an error under the field until it is changed", async () => {
   const server = renderCard([]);
   await screen.findByText("You're not part of any organizations yet.");
