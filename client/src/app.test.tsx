@@ -42,7 +42,7 @@ test("a visitor sees the landing page, and the visit is tracked once with the ta
   const id = sessionStorage.getItem("analytics-session");
   expect(id).toMatch(/^[\w-]{21}$/);
   expect(requestsTo("POST /api/analytics/track").map(({ body }) => body)).toEqual([
-    { eventType: "page_visit", sessionId: id, page: "/" },
+    { eventType: "page_visit", sessionId: id, page: "/", metadata: {} },
   ]);
 });
 
@@ -223,6 +223,7 @@ test("?logout=true clears the storage of the browser and replaces the URL", asyn
 test.each([
   ["/my-applications", "My Applications", "Please log in to see this page."],
   ["/user-profile", "Dana Whitfield", "Please log in to view your profile."],
+  ["/jobs", "Active Job Bounties", "Please log in to apply to work on this role."],
 ])(
   "the session is refetched on focus; when it has ended, %s asks to sign in",
   async (path, title, sentence) => {

@@ -10,17 +10,14 @@ import { recordFilledFields } from "@/lib/loading/early-input";
 import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
 import { isRenderedInBrowserTimeZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
-import { loginPath, refetchSession, type SessionUser, sessionQuery } from "@/session/session";
+import { redirectToSignIn, refetchSession, type SessionUser, sessionQuery } from "@/session/session";
 import "@/styles/main.css";
 
 // Fast Refresh otherwise reloads the page when the file of a screen changes, because its loader is not a
 // component.
 if (import.meta.env.DEV) Object.assign(window, { __getReactRefreshIgnoredExports: () => ["loader"] });
 
-const client = createQueryClient({
-  redirectToSignIn: () => location.assign(loginPath),
-  refetchSession,
-});
+const client = createQueryClient({ redirectToSignIn, refetchSession });
 trackScrollPositions();
 followSystemTheme();
 

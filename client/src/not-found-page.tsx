@@ -45,8 +45,6 @@ function NotFoundForMember() {
 function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
   const [path] = useLocation();
   const returnPath = path + location.search;
-  const isOwnProfile = path === "/profile" || path === "/user-profile";
-  const signInText = `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.`;
   return (
     <StandalonePage>
       <Brand href="/" reloadsPage />
@@ -60,9 +58,15 @@ function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
           </LinkButton>
         }
       >
-        {hasSessionEnded ? signInText : notFoundText}
+        {hasSessionEnded ? `Please log in to ${signInPurpose(path)}.` : notFoundText}
       </CenteredMessage>
       <HelpLink />
     </StandalonePage>
   );
+}
+
+function signInPurpose(path: string): string {
+  if (path === "/profile" || path === "/user-profile") return "view your profile";
+  if (path === "/jobs") return "apply to work on this role";
+  return "see this page";
 }

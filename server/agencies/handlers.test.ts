@@ -3,7 +3,9 @@ import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { EndpointInput } from "@shared/lib/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
@@ -18,7 +20,30 @@ const edit = (person: { id: number }, id: number, body: object) =>
 const firstError = (body: unknown) => (body as { errors: { path: string; message: string }[] }).errors[0];
 const loadRecord = async () => (await as(adminAda).call(adminEndpoints.moderation, {})).body;
 
+const withoutBody = { body: undefined as unknown as object };
+
 beforeEach(() => app.rows("delete from agencies; delete from moderation_entries; delete from organizations"));
+
+test("a change without a body is valid and keeps an agency profile, an organization and a user profile", async () => {
+  const { body: agency } = await add(agentAmir);
+  const organizationInput = { name: "Northwind", type: "agency" } as const;
+  const { body: organization } = await as(agentAmir).call(organizationEndpoints.create, {
+    body: organizationInput,
+  });
+  const agencyChange = await as(agentAmir).call(api.edit, { params: { id: agency.id }, ...withoutBody });
+  const organizationChange = await as(agentAmir).call(organizationEndpoints.edit, {
+    params: { id: organization.id },
+    ...withoutBody,
+  });
+  const userChange = await as(agentAmir).call(userEndpoints.edit, {
+    params: { id: agentAmir.id },
+    ...withoutBody,
+  });
+  expect([agencyChange.status, organizationChange.status, userChange.status]).toEqual([200, 200, 200]);
+  expect(agencyChange.body).toMatchObject(validInput);
+  expect(organizationChange.body).toMatchObject(organizationInput);
+  expect(userChange.body.username).toBe(agentAmir.username);
+});
 
 test("an agency user creates one profile of their own, partners and admins create profiles without an owner, and protected fields are ignored", async () => {
   const protectedFields = {

@@ -173,7 +173,12 @@ test("a visit is counted by its path alone, and a blocked tracker disturbs nobod
   await page.getByRole("heading", { level: 1, name: "Shared Talent Pool" }).waitFor();
   await expect.poll(() => told.length).toBe(1);
   expect(told).toEqual([
-    { eventType: "page_visit", sessionId: expect.stringMatching(/^[\w-]{21}$/), page: "/candidates" },
+    {
+      eventType: "page_visit",
+      sessionId: expect.stringMatching(/^[\w-]{21}$/),
+      page: "/candidates",
+      metadata: {},
+    },
   ]);
   await networkIdle(page);
   await app.analyticsBuffer.flush();

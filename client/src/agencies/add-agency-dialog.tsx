@@ -39,7 +39,9 @@ export function AddAgencyDialog({
       title={title}
       subtitle={subtitle}
       form={form}
-      onSubmit={async (body) => {
+      onSubmit={async (values) => {
+        // Specified for this request. The server drops it, because only an admin verifies an agency.
+        const body = { ...values, isVerified: false };
         const addedAgency = await addMutation.mutateAsync({ body });
         onAdded?.(addedAgency);
       }}

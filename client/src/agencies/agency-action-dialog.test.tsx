@@ -72,6 +72,7 @@ test("Add Agency requires a name and a specialization, and sends the entered val
       industryFocus: ["Robots"],
     },
   ]);
+  expect(server.sent("POST /api/agencies")[0]?.body).toMatchObject({ isVerified: false });
 });
 
 test("keeps a draft in this tab; shows the server's error message or a default one", async () => {
@@ -91,6 +92,20 @@ test("keeps a draft in this tab; shows the server's error message or a default o
   await form.press("Add Agency");
   await waitFor(() => expect(screen.getAllByText("Failed to add agency.").length).toBe(2));
   expect(form.field("Agency Name").value).toBe("Half an agency");
+});
+
+test("a failed edit shows the specified toast, and the server's message in the form", async () => {
+  const server = openAsAdmin(buildAgency());
+  server.addResponses(respondWithError(api.edit, "busy", "The database is busy."));
+  await chooseAction("Meridian Search", "Edit");
+  const form = await openEditForm();
+  await form.press("Save Changes");
+  expect(await form.findByText("The database is busy.")).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
+      "ErrorFailed to update agency profile.",
+    ),
+  );
 });
 
 /** The edit form, once the profile is loaded. */
@@ -158,15 +173,16 @@ test("the form says that logos from other sites are not shown, while they are no
   expect(form.getByText(hint)).toBeTruthy();
 });
 
-test("an unchanged form sends nothing; a failed edit keeps the typed values", async () => {
+test("an unchanged form is saved without fields; a failed edit keeps the typed values", async () => {
   const server = openAsAdmin(buildAgency());
   await chooseAction("Meridian Search", "Edit");
   await (await openEditForm()).press("Save Changes");
+  expect(await screen.findByText("Agency profile updated successfully!")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Meridian Search" })),
   );
-  expect(server.sent("PATCH /api/agencies/:id")).toEqual([]);
+  expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([undefined]);
   server.addResponses({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
   await chooseAction("Meridian Search", "Edit");
   const form = await openEditForm();

@@ -31,8 +31,7 @@ export function EditAgencyForm({ dialogTitle, agency, onClose }: EditAgencyFormP
 
   async function handleSubmit(editedValues: EditedAgencyValues) {
     const changes = toAgencyChanges(editedValues, initialValues, dirtyFields);
-    const hasChanges = Object.values(changes).some((value) => value !== undefined);
-    if (hasChanges) await editMutation.mutateAsync({ params: { id: agency.id }, body: changes });
+    await editMutation.mutateAsync({ params: { id: agency.id }, body: changes });
   }
 
   return (

@@ -59,7 +59,7 @@ export const editAgencyFailedText = "Failed to update agency profile.";
 export const useEditAgency = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Agency profile updated successfully!" },
-    onErrorToast: { title: "Error", text: editAgencyFailedText, preferServerMessage: true },
+    onErrorToast: { title: "Error", text: editAgencyFailedText },
     invalidates: [
       ...directoryEndpoints,
       api.show,

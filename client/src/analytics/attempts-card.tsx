@@ -1,8 +1,7 @@
-import { createNumberFormatter, pluralize } from "@shared/lib/format";
+import { createNumberFormatter, formatRate, pluralize } from "@shared/lib/format";
 import { percentOf } from "@shared/lib/period";
 import { Card } from "@/ui/card";
 import { InfoTooltip } from "@/ui/tooltip";
-import { formatRate } from "./format-rate";
 import { ProportionBar } from "./proportion-bar";
 
 const formatInteger = createNumberFormatter();
@@ -25,7 +24,7 @@ export function AttemptsCard({ title, attemptCount, successCount, explanations }
     { label: "Successes", value: formatInteger(successCount), explanation: explanations.successes },
     {
       label: "Success Rate",
-      value: formatRate(successPercent),
+      value: formatRate(successPercent, attemptCount),
       explanation: "Successes for every hundred attempts, at most 100.",
     },
   ];

@@ -1,5 +1,5 @@
 import type { SiteStats } from "@shared/analytics/schemas";
-import { createNumberFormatter } from "@shared/lib/format";
+import { createNumberFormatter, formatRate } from "@shared/lib/format";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
@@ -7,7 +7,6 @@ import { blankLine } from "@/ui/page-header";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { formatChange } from "./format-change";
-import { formatRate } from "./format-rate";
 
 const formatInteger = createNumberFormatter();
 
@@ -15,7 +14,8 @@ interface SiteMetric {
   label: string;
   definition: string;
   getValue: (stats: SiteStats) => number;
-  isPercentage?: boolean;
+  /** The number of which a percentage is a share; only percentages have it. */
+  getTotal?: (stats: SiteStats) => number;
 }
 
 const siteMetrics: readonly SiteMetric[] = [
@@ -35,7 +35,7 @@ const siteMetrics: readonly SiteMetric[] = [
     label: "Conversion Rate",
     definition: "Successful registrations for every hundred unique visitors, at most 100.",
     getValue: ({ conversionRate }) => conversionRate,
-    isPercentage: true,
+    getTotal: ({ uniqueVisitors }) => uniqueVisitors,
   },
   {
     label: "Total Actions",
@@ -81,9 +81,9 @@ export function SiteStatRow({ stats, previousPeriod }: SiteStatRowProps) {
   );
 }
 
-function formatMetric({ getValue, isPercentage }: SiteMetric, stats: SiteStats): string {
+function formatMetric({ getValue, getTotal }: SiteMetric, stats: SiteStats): string {
   const value = getValue(stats);
-  return isPercentage ? formatRate(value) : formatInteger(value);
+  return getTotal ? formatRate(value, getTotal(stats)) : formatInteger(value);
 }
 
 interface ComparisonProps {
@@ -102,8 +102,10 @@ function Comparison({ metric, stats, previousPeriod }: ComparisonProps) {
         no visits before <span className="whitespace-nowrap">({dateRangeText})</span>
       </>
     );
-  const { getValue, isPercentage } = metric;
-  const change = formatChange(getValue(stats), getValue(previousStats), { isPercentage });
+  const { getValue, getTotal } = metric;
+  const change = formatChange(getValue(stats), getValue(previousStats), {
+    isPercentage: getTotal !== undefined,
+  });
   const colorClass = change.direction ? changeColorClasses[change.direction] : "text-ink-muted";
   const Icon = change.direction === "up" ? ArrowUpRight : ArrowDownRight;
   return (

@@ -32,7 +32,7 @@ test("tracks one visit per route change, with the tab's session id and without t
   view.rerender(<Visits path="/jobs" />);
   const id = sessionStorage.getItem("analytics-session");
   expect(id).toMatch(/^[\w-]{21}$/);
-  const visit = (page: string) => ({ eventType: "page_visit", sessionId: id, page });
+  const visit = (page: string) => ({ eventType: "page_visit", sessionId: id, page, metadata: {} });
   expect(bodies()).toEqual([visit("/jobs"), visit("/messages"), visit("/jobs")]);
   for (const body of bodies()) expect(trackInput.safeParse(body).success).toBe(true);
 });

@@ -11,7 +11,7 @@ type EventType = "page_visit" | "job_view" | "profile_view";
 export function trackEvent(
   eventType: EventType,
   page: string,
-  metadata?: Record<string, string | number | boolean | null>,
+  metadata: Record<string, string | number | boolean | null> = {},
 ): void {
   const event = { eventType, sessionId: getAnalyticsSessionId(), page, metadata };
   // `keepalive` lets the request finish after the user has left the page.

@@ -161,6 +161,17 @@ test("shows attempts, successes and success rate, with 0% for no attempts", asyn
   expect(registration.getByText("No attempts in this period")).toBeTruthy();
 });
 
+test("a rate of zero has one decimal if there were attempts or visitors", async () => {
+  openPage("", respondWith(api.stats, { ...stats, conversionRate: 0, loginSuccesses: 0 }));
+  expect(await findStatText("Conversion Rate")).toBe("Conversion Rate0.0%");
+  const login = await findRegion("Login Analytics");
+  expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "424",
+    "0",
+    "0.0%",
+  ]);
+});
+
 test("limits the success rate to 100 percent", async () => {
   openPage("", respondWith(api.stats, { ...stats, loginAttempts: 1, loginSuccesses: 2 }));
   const login = await findRegion("Login Analytics");

@@ -61,6 +61,12 @@ test("hides passwords until the user shows them", async () => {
   expect([field("Current Password").type, field("New Password").type]).toEqual(["text", "password"]);
 });
 
+test("the label of a password field names no button beside it", () => {
+  renderSection();
+  const labeled = screen.getAllByLabelText(/password/i, { selector: "input, button" });
+  expect(labeled.map(({ tagName }) => tagName)).toEqual(["INPUT", "INPUT"]);
+});
+
 test("shows the strength of the password and why it is weak", async () => {
   const { user, field } = renderSection();
   expect(strengthText()).toBe("At least 6 characters. A few unrelated words are hard to guess.");

@@ -1,8 +1,4 @@
-import { formatPercent, pluralize } from "@shared/lib/format";
-
-/** Formats a rate in percent; "0%" if `totalCount`, of which the rate is a share, is 0. */
-export const formatRate = (percent: number, totalCount: number): string =>
-  totalCount === 0 ? "0%" : formatPercent(percent);
+import { pluralize } from "@shared/lib/format";
 
 /** Says how many placements the earnings include, and how many have no known amount. */
 export function formatEarningsCaption(placementCount: number, unpricedCount: number): string {

@@ -1,10 +1,10 @@
 import type { Insights } from "@shared/insights/schemas";
 import type { Metric } from "@shared/insights/vocabulary";
-import { pluralize } from "@shared/lib/format";
+import { formatRate, pluralize } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
-import { formatEarningsCaption, formatRate } from "./format-metric";
+import { formatEarningsCaption } from "./format-metric";
 import { metricCardTexts } from "./metric-card-texts";
 import { findDrillDown } from "./metric-drill-down";
 import { useDrillDownHref } from "./use-drill-down-params";

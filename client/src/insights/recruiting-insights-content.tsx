@@ -1,6 +1,6 @@
 import type { RecruitingInsights } from "@shared/insights/schemas";
 import { paymentStatuses } from "@shared/insights/vocabulary";
-import { formatMoney, pluralize } from "@shared/lib/format";
+import { formatMoney, formatRate, pluralize } from "@shared/lib/format";
 import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { statusLabelsForApplicant } from "@/applications/labels";
 import { placementStatusLabel } from "@/placements/placement-status-label";
@@ -9,7 +9,7 @@ import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { BenchmarkLine } from "./benchmark-line";
 import { DrillDownLink } from "./drill-down-link";
-import { formatRate, formatUnpricedCaption } from "./format-metric";
+import { formatUnpricedCaption } from "./format-metric";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
 import { findDrillDown } from "./metric-drill-down";

@@ -85,8 +85,7 @@ export function JobList({ postJobAction }: JobListProps) {
     <>
       {!isRecruiter(viewer) && (
         <Note id={restrictedNoteId} className="mb-3.5">
-          <span className="sr-only">Access restricted: </span>
-          Only agencies and independent recruiters can apply to work on roles.
+          Access restricted: Only agencies and independent recruiters can apply to work on roles.
         </Note>
       )}
       {density === "compact" ? (

@@ -11,10 +11,14 @@ import { usePage } from "@/lib/routing/use-page";
 import { ViewerContext } from "@/session/viewer";
 import { ShellLayout } from "@/shell/shell-layout";
 import { noWaiting } from "@/test/admin";
+import { setTabVisibility } from "@/test/live-updates";
 import { buildNotification } from "@/test/notifications";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubShellServer } from "@/test/stub-server";
 import { unreadCountQuery } from "./unread-count";
+
+// A test may have hidden the tab.
+beforeEach(() => setTabVisibility("visible"));
 
 // happy-dom has no layout; this makes the sidebar's bell visible.
 beforeEach(
@@ -91,7 +95,7 @@ const replyNotification = buildNotification(7, {
   createdAt: daysAgo(2),
 });
 
-test("the bell and the document title show the current unread count", async () => {
+test("the bell shows the current unread count, and in a hidden tab the document title too", async () => {
   const { client, state, unmount } = openPage([applicationNotification], { unread: 4 });
   function setUnread(unread: number) {
     // Also on the server, because a refetch when the live stream opens would restore the former number.
@@ -99,7 +103,9 @@ test("the bell and the document title show the current unread count", async () =
     client.setQueryData(unreadCountQuery().queryKey, { unread });
   }
   await findBell("Notifications, 4 unread");
-  await waitFor(() => expect(document.title).toBe("(4) Dashboard · VC Talent Network"));
+  expect(document.title).toBe("Dashboard · VC Talent Network");
+  setTabVisibility("hidden");
+  expect(document.title).toBe("(4) Dashboard · VC Talent Network");
   setUnread(100);
   expect((await findBell("Notifications, 99+ unread")).textContent).toBe("99+");
   expect(document.title).toBe("(99+) Dashboard · VC Talent Network");
@@ -108,11 +114,16 @@ test("the bell and the document title show the current unread count", async () =
   expect(document.title).toBe("Dashboard · VC Talent Network");
   setUnread(2);
   await findBell("Notifications, 2 unread");
+  expect(document.title).toBe("(2) Dashboard · VC Talent Network");
+  setTabVisibility("visible");
+  expect(document.title).toBe("Dashboard · VC Talent Network");
+  setTabVisibility("hidden");
   unmount();
   expect(document.title).toBe("Dashboard · VC Talent Network");
 });
 
-test("the document title keeps the count on the next page", async () => {
+test("the document title of a hidden tab keeps the count on the next page", async () => {
+  setTabVisibility("hidden");
   const { rerender, client } = openPage([applicationNotification], { unread: 4 });
   await waitFor(() => expect(document.title).toMatch(/^\(4\)/));
   rerender(

@@ -7,13 +7,22 @@ import { formatUnreadCount, unreadCountQuery } from "./unread-count";
 /** Delays the connection until after the first paint. */
 const connectDelayMs = 300;
 
-/** Keeps lists, the bell and the document title up to date with live events while the user is signed in. */
+/**
+ * Keeps lists and the bell up to date with live events while the user is signed in. In a hidden tab, the
+ * document title has the unread count too; a visible tab shows it in the bell.
+ */
 export function useLiveUpdates(): void {
   const { id: viewerId } = useViewer();
   const client = useQueryClient();
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
 
-  useEffect(() => setTitleCount(unreadCount ? formatUnreadCount(unreadCount) : ""), [unreadCount]);
+  useEffect(() => {
+    const updateTitleCount = () =>
+      setTitleCount(document.hidden && unreadCount > 0 ? formatUnreadCount(unreadCount) : "");
+    updateTitleCount();
+    document.addEventListener("visibilitychange", updateTitleCount);
+    return () => document.removeEventListener("visibilitychange", updateTitleCount);
+  }, [unreadCount]);
   // Removes the count from the title when the shell unmounts, for example after signing out.
   useEffect(() => () => setTitleCount(""), []);
 

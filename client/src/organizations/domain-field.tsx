@@ -11,8 +11,12 @@ import { domainPreviewQuery } from "./queries";
 
 const previewDelayMs = 400;
 
-/** The email domain, with a preview of the stored value, its effect and its problems. */
+/**
+ * The email domain, with a preview of the stored value, its effect and its problems. On blur, the field shows
+ * the stored value itself.
+ */
 export function DomainField({ organization }: { organization?: Organization }) {
+  const { getValues, setValue } = useFormContext();
   const typedText = String(useWatch({ name: "domain" }) ?? "").trim();
   const normalizedDomain = normalizeDomain(typedText);
   const domainToPreview = normalizedDomain ?? typedText;
@@ -26,6 +30,12 @@ export function DomainField({ organization }: { organization?: Organization }) {
   const resultForTypedText = isPreviewOfTypedText ? previewResult : undefined;
   useDomainFieldError(resultForTypedText?.data && domainProblemText(resultForTypedText.data));
 
+  function showNormalized() {
+    // A text that is no domain stays, with its problem under it.
+    if (normalizedDomain && normalizedDomain !== getValues("domain"))
+      setValue("domain", normalizedDomain, { shouldDirty: true });
+  }
+
   return (
     <TextField
       name="domain"
@@ -37,6 +47,7 @@ export function DomainField({ organization }: { organization?: Organization }) {
       spellCheck={false}
       inputMode="url"
       maxLength={limits.url}
+      onBlur={showNormalized}
       hint={
         <span className="grid gap-1" aria-live="polite">
           {isStoredDomainTyped ? (

@@ -31,8 +31,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
 
   async function handleSubmit(editedValues: ParsedOrganizationForm) {
     const changes = toOrganizationChanges(editedValues, dirtyFields);
-    const hasChanges = Object.values(changes).some((value) => value !== undefined);
-    if (hasChanges) await editMutation.mutateAsync({ params: { id: initialOrganization.id }, body: changes });
+    await editMutation.mutateAsync({ params: { id: initialOrganization.id }, body: changes });
   }
 
   return (

@@ -46,7 +46,9 @@ function renderCard(memberships: OwnMembership[], ...replies: Parameters<typeof 
     server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
   return { ...server, ...view, sent };
 }
-const nameFrom = (body: unknown) => ({ name: (body as { name?: string }).name ?? "Northlight Ventures" });
+const nameFrom = (body: unknown) => ({
+  name: (body as { name?: string } | undefined)?.name ?? "Northlight Ventures",
+});
 const entry = (name: string) => screen.findByRole("listitem", { name });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const button = (name: string) => screen.getByRole("button", { name });
@@ -219,6 +221,23 @@ test("normalizes the typed domain and previews its effect", async () => {
   expect(await screen.findByText("Nobody else has an address on it yet.")).toBeTruthy();
 });
 
+test("leaving the domain field shows the domain without scheme and path, and keeps a text without a domain", async () => {
+  const server = renderCard([]);
+  server.addResponses(respondWith(api.previewDomain, preview({ domain: "acme.example" })));
+  await screen.findByText("You're not part of any organizations yet.");
+  await userEvent.click(button("Create Organization"));
+  await dialog("Create Organization");
+  const domainField = field("Email Domain Optional");
+  await userEvent.type(domainField, "https://acme.example/team");
+  expect(domainField.value).toBe("https://acme.example/team");
+  await userEvent.tab();
+  expect(domainField.value).toBe("acme.example");
+  await userEvent.clear(domainField);
+  await userEvent.type(domainField, "acme");
+  await userEvent.tab();
+  expect(domainField.value).toBe("acme");
+});
+
 test("an invalid domain shows an error under the field until it is changed", async () => {
   const server = renderCard([]);
   await screen.findByText("You're not part of any organizations yet.");
@@ -279,6 +298,15 @@ test("editing sends only changed fields", async () => {
   expect(sent("PATCH")).toEqual([
     { params: { id: 3 }, body: { name: "Northlight Ventures II", phone: null } },
   ]);
+});
+
+test("an unchanged organization is saved without fields", async () => {
+  const { sent } = renderCard([buildMembership()]);
+  await userEvent.click(within(await entry("Northlight Ventures")).getByRole("button", { name: "Edit" }));
+  const form = within(await dialog("Edit Organization"));
+  await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Organization Updated")).toBeTruthy();
+  expect(sent("PATCH")).toEqual([{ params: { id: 3 }, body: undefined }]);
 });
 
 test("owners edit the logo and, of an agency, the figures that it states", async () => {

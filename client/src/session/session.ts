@@ -3,9 +3,10 @@ import type { User } from "@shared/auth/schemas";
 import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, apiFetch, isSuspendedError } from "@/lib/api/api-fetch";
+import { leaveWithDrafts } from "@/lib/routing/use-unload-prompt";
 
 /** Path that redirects to the sign-in page. */
-export const loginPath: typeof authEndpoints.loginPage.path = "/api/login";
+const loginPath: typeof authEndpoints.loginPage.path = "/api/login";
 
 const sessionEndpoint = authEndpoints.me;
 const sessionQueryKey = [sessionEndpoint.path];
@@ -56,6 +57,11 @@ export const needsAddress = (user: User): boolean => user.email === "";
  */
 export const permissionKey = (user: SessionUser) =>
   user ? `${user.id} ${effectiveRole(user)} ${user.seesContactDetails} ${needsAddress(user)}` : String(user);
+
+/**
+ * Leaves for the sign-in page, also from a form with unsaved changes: nothing can be saved before signing in.
+ */
+export const redirectToSignIn = () => leaveWithDrafts(loginPath);
 
 /** Refetches the signed-in user. */
 export const refetchSession = (client: QueryClient) =>

@@ -70,6 +70,7 @@ test.each([
     expect(server.asked.find(({ call }) => call.includes("submit-candidate"))).toMatchObject({
       params: { id: 12 },
       body: {
+        jobId: 12,
         candidateName: "Mei Tanaka",
         candidateEmail: "mei@inbox.example",
         candidateTitle: "Principal Engineer",

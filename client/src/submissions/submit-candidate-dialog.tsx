@@ -60,7 +60,11 @@ export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: 
       subtitle={job.company}
       size="wide"
       form={form}
-      onSubmit={(body) => submitMutation.mutateAsync({ params: { id: job.id }, body })}
+      onSubmit={(values) => {
+        // Specified for this request. The server takes the job from the path.
+        const body = { jobId: job.id, ...values };
+        return submitMutation.mutateAsync({ params: { id: job.id }, body });
+      }}
       onClose={onClose}
       submitLabel="Submit Candidate"
       pendingText="Submitting..."

@@ -270,7 +270,7 @@ test("after an admin has removed the last candidate without a reason, the headin
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Shared Talent Pool"));
-  expect(pool.sent("DELETE /api/candidates/:id")[0]?.body).toEqual({});
+  expect(pool.sent("DELETE /api/candidates/:id").map(({ body }) => body)).toEqual([undefined]);
 });
 
 test("a canceled or failed removal by an admin keeps the candidate and focuses the menu", async () => {

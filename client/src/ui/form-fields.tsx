@@ -143,12 +143,13 @@ export function PasswordField({
           type="button"
           className="-mr-1 inline-flex min-h-[calc(var(--control-height)-2px)] items-center gap-1.5 px-1 font-medium text-primary"
           aria-pressed={isVisible}
-          aria-label="Show password"
           // Keeps the focus and the caret in the input.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => setIsVisible(!isVisible)}
         >
           <Icon />
+          {/* Not an `aria-label`: the label of the field must find the input alone. */}
+          <span className="sr-only">Show password</span>
           <span aria-hidden="true" className="underline decoration-primary/35 underline-offset-3">
             {isVisible ? "Hide" : "Show"}
           </span>

@@ -30,8 +30,7 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
 
   const formSubmit = useFormSubmit(form, async (editedValues) => {
     const changes = toBasicInformationChanges(editedValues, initialValues);
-    const hasChanges = Object.values(changes).some((value) => value !== undefined);
-    if (hasChanges) await editMutation.mutateAsync({ params: { id: viewer.id }, body: changes });
+    await editMutation.mutateAsync({ params: { id: viewer.id }, body: changes });
     discardDraft();
     onDone();
   });

@@ -76,6 +76,22 @@ test("a response keeps its status, headers and body, also without a body", async
   expect(await apiFetch(archive, {})).toBeUndefined();
 });
 
+test("a body without fields is not sent, and neither is its content type", async () => {
+  const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}));
+  vi.stubGlobal("fetch", fetchMock);
+  const bodies = [undefined, {}, { reason: undefined }, { reason: "Spam" }, { reason: null }];
+  for (const body of bodies) await request(archive, { body }, { headers: { "Idempotency-Key": "1" } });
+  const keyHeader = { "Idempotency-Key": "1" };
+  const jsonHeaders = { "Content-Type": "application/json", ...keyHeader };
+  expect(fetchMock.mock.calls.map(([, { body, headers }]) => [body, headers])).toEqual([
+    [undefined, keyHeader],
+    [undefined, keyHeader],
+    [undefined, keyHeader],
+    ['{"reason":"Spam"}', jsonHeaders],
+    ['{"reason":null}', jsonHeaders],
+  ]);
+});
+
 test("aborting with a signal rejects with its reason, before and during the request", async () => {
   stubFetch({ "GET /api/items": createPendingResponses().handler });
   const controller = new AbortController();

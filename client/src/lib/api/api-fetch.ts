@@ -85,9 +85,11 @@ export async function request(
 ): Promise<Response> {
   const url = fillPath(endpoint.path, params) + toQueryString(query);
   const init: RequestInit = { method: endpoint.method, credentials: "same-origin", ...options };
-  if (body !== undefined) {
+  const json = JSON.stringify(body);
+  // For the server, an object without fields is the same as no body.
+  if (json !== undefined && json !== "{}") {
     init.headers = { "Content-Type": "application/json", ...options.headers };
-    init.body = JSON.stringify(body);
+    init.body = json;
   }
   const send = async () => throwOnErrorStatus(await transport.fetchImpl(url, init));
   try {

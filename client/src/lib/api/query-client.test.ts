@@ -147,6 +147,15 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
   expect(redirectToSignIn).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
   expect(redirectToSignIn).toHaveBeenCalledTimes(1);
+
+  // The page is open again, restored by Back.
+  await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
+  vi.advanceTimersByTime(500);
+  expect(redirectToSignIn).toHaveBeenCalledTimes(2);
+});
+
+test("results of queries are fresh for 5 minutes, and kept for 5 minutes after their last use", () => {
+  expect(client.getDefaultOptions().queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000 });
 });
 
 test("a query that returns 401 refetches the session", async () => {

@@ -19,8 +19,8 @@ focusManager.setEventListener((onFocus) => {
 });
 
 const staleTimeMs = 5 * 60_000;
-/** For how long unused query results are kept. Long, so that a list appears at once when the user returns. */
-const gcTimeMs = 30 * 60_000;
+/** For how long unused query results are kept. */
+const gcTimeMs = 5 * 60_000;
 /** Delay of the redirect to the sign-in page, so that the user sees the toast first. */
 const redirectDelayMs = 500;
 /** Makes requests fail at once when offline. The default silently pauses them, and sends mutations later. */
@@ -45,7 +45,11 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
     // Several mutations may fail before the redirect.
     if (isRedirecting) return;
     isRedirecting = true;
-    setTimeout(redirectToSignIn, redirectDelayMs);
+    setTimeout(() => {
+      // Back can restore this page after the redirect, and another session can end in it.
+      isRedirecting = false;
+      redirectToSignIn();
+    }, redirectDelayMs);
   }
 
   const queryClient: QueryClient = new QueryClient({

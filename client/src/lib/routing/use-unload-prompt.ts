@@ -3,7 +3,7 @@ import { useEffect } from "react";
 let isLeavingWithDrafts = false;
 
 /**
- * Navigates to another site without the prompt: the forms store their drafts when the page is left, and the
+ * Loads another page or site without the prompt: the forms store their drafts when the page is left, and the
  * user will return.
  */
 export function leaveWithDrafts(url: string): void {
