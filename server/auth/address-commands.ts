@@ -4,7 +4,7 @@ import { activateClaimedDomain, joinByDomain } from "@server/organizations/comma
 import { recordAudit } from "@server/security/commands";
 import { removedAddresses, userEmails, users } from "@shared/auth/table";
 import { placeholderAddress } from "@shared/lib/placeholder-address";
-import { and, eq, getTableColumns, isNull, lt, not, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt, ne, not, sql } from "drizzle-orm";
 import { endRestoreRightsReplacedBy } from "./address-restore-rights";
 import { revokeTokens } from "./one-time-tokens";
 
@@ -46,14 +46,20 @@ const hasEmailSql = (email: string) => eq(sql`lower(${userEmails.email})`, email
 
 /**
  * Removes an address from the account that has not verified the address for 7 days, because somebody else
- * wants to use it. Returns false if there is no such account. The caller must not have locked a user: two
- * users who add each other's address at the same time would deadlock.
+ * wants to use it. Returns false if there is no such account. The account of `askingUserId` keeps its own
+ * address. The caller must not have locked a user: two users who add each other's address at the same time
+ * would deadlock.
  */
-export async function deleteExpiredPrimaryAddress(db: Db, email: string): Promise<boolean> {
+export async function deleteExpiredPrimaryAddress(
+  db: Db,
+  email: string,
+  askingUserId?: number,
+): Promise<boolean> {
+  const isOfOtherUserSql = askingUserId === undefined ? undefined : ne(userEmails.userId, askingUserId);
   const [expiredAddress] = await db
     .select({ id: userEmails.id, userId: userEmails.userId })
     .from(userEmails)
-    .where(and(hasEmailSql(email), isExpiredPrimarySql));
+    .where(and(hasEmailSql(email), isExpiredPrimarySql, isOfOtherUserSql));
   if (!expiredAddress) return false;
   await lockUserRow(db, expiredAddress.userId);
   const deletedRows = await db

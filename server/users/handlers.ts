@@ -133,7 +133,8 @@ export const userRoutes = (deps: RouteDeps) => {
               : commands.update;
             return (await updateProfile(tx, lockedUser.id, profile)) ?? failUserNotFound();
           });
-        return isNewAddress ? addAvailableAddress(db, client.ip, email, saveProfile) : saveProfile();
+        if (!isNewAddress) return saveProfile();
+        return addAvailableAddress(db, { userId: user.id, ip: client.ip, email }, saveProfile);
       },
 
       report: async ({ db, viewer, params, body }) => {
@@ -165,7 +166,8 @@ export const userRoutes = (deps: RouteDeps) => {
 
       addAddress: async ({ db, viewer, body, session, client }) => {
         await deps.limits.countRequestedEmail(viewer.id);
-        const addedAddress = await addAvailableAddress(db, client.ip, body.email, () =>
+        const request = { userId: viewer.id, ip: client.ip, email: body.email };
+        const addedAddress = await addAvailableAddress(db, request, () =>
           db.transaction(async (tx) => {
             await session.lockUserRow(tx);
             const user = (await queries.find(tx, viewer.id)) ?? failUserNotFound();
@@ -277,12 +279,20 @@ export const userRoutes = (deps: RouteDeps) => {
   );
 
   /**
-   * Removes the address from an account that has not verified it for 7 days, then runs a write that adds it.
+   * Removes the address from another account that has not verified it for 7 days, then runs a write that adds
+   * it. Removes nothing if the user has too many addresses, because then the write fails.
    */
-  const addAvailableAddress = <T>(db: Db, ip: string, email: string, write: () => Promise<T>) =>
+  const addAvailableAddress = <T>(
+    db: Db,
+    { userId, ip, email }: { userId: number; ip: string; email: string },
+    write: () => Promise<T>,
+  ) =>
     limitTakenErrors(deps.limits, ip, async () => {
       // In a transaction of its own, because it locks another user.
-      await db.transaction((tx) => deleteExpiredPrimaryAddress(tx, email));
+      await db.transaction(async (tx) => {
+        const addresses = await queries.listAddresses(tx, userId);
+        if (addresses.length < maxAddresses) await deleteExpiredPrimaryAddress(tx, email, userId);
+      });
       return write();
     });
 };

@@ -275,6 +275,29 @@ test("adding an address releases it too, to one of twenty at once", async () => 
   expect((await app.as(first.user).call(authEndpoints.me, {})).body.email).toBe("");
 });
 
+test("an account keeps its own expired address when it adds the address again", async () => {
+  const email = freshEmail();
+  const { user } = await register(email);
+  await age(email, 8);
+  const added = await app.as(user).call(api.addAddress, { body: { email } });
+  expect([added.status, await releasesOf(user)]).toEqual([409, []]);
+  expect(await app.rows(`select email from user_emails where user_id = ${user.id}`)).toEqual([{ email }]);
+});
+
+test("an account with 20 addresses takes none from another account", async () => {
+  const email = freshEmail();
+  const { user: owner } = await register(email);
+  await age(email, 8);
+  const { user } = await register(freshEmail());
+  await app.rows(`insert into user_emails (user_id, email) select ${user.id}, 'many' || n || '@inbox.example'
+    from generate_series(1, 19) n`);
+  const refused = await app.as(user).call(api.addAddress, { body: { email } });
+  expect(refused.body).toMatchObject({ code: "too_many" });
+  expect(await app.rows(`select user_id from user_emails where email = '${email}'`)).toEqual([
+    { user_id: owner.id },
+  ]);
+});
+
 test("keeps an address that is verified, vouched for, or in the grace period of older accounts", async () => {
   const protect: ((user: { id: number }) => Promise<unknown>)[] = [
     ({ id }) => app.rows(`update user_emails set is_verified = true where user_id = ${id}`),
