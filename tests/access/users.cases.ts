@@ -107,7 +107,7 @@ export const userCases = defineCases(userEndpoints, {
       }
     },
     undo: undo.created,
-    maxQueries: { warm: 17, writes: 10 },
+    maxQueries: { warm: 18, writes: 10 },
   },
   removeAddress: {
     access: { visitor: 401, ...everyMember("ownOr404") },
