@@ -2,7 +2,6 @@ import { Lock, SearchX } from "lucide-react";
 import { use } from "react";
 import { useLocation } from "wouter";
 import { HelpLink } from "@/help/help-link";
-import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { ViewerContext } from "@/session/viewer";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
@@ -23,8 +22,6 @@ export function NotFoundPage({ hasSessionEnded }: NotFoundPageProps) {
 const notFoundText = "Did you forget to add the page to the router?";
 
 function NotFoundForMember() {
-  // A screen can render this page too, with a title of its own.
-  useDocumentTitle("Page Not Found");
   return (
     <CenteredMessage
       as="h1"
@@ -58,15 +55,15 @@ function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
           </LinkButton>
         }
       >
-        {hasSessionEnded ? `Please log in to ${signInPurpose(path)}.` : notFoundText}
+        {hasSessionEnded ? `Please log in to ${signInPurposes[path] ?? "see this page"}.` : notFoundText}
       </CenteredMessage>
       <HelpLink />
     </StandalonePage>
   );
 }
 
-function signInPurpose(path: string): string {
-  if (path === "/profile" || path === "/user-profile") return "view your profile";
-  if (path === "/jobs") return "apply to work on this role";
-  return "see this page";
-}
+const signInPurposes: Record<string, string | undefined> = {
+  "/jobs": "apply to work on this role",
+  "/profile": "view your profile",
+  "/user-profile": "view your profile",
+};

@@ -7,8 +7,8 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
-import { NotFoundPage } from "@/not-found-page";
 import { reviewsQuery } from "@/reviews/queries";
+import { ScreenNotFound } from "@/screen-not-found";
 import { useViewer } from "@/session/viewer";
 import { pendingSuggestionsQuery } from "@/suggestions/queries";
 import { Button } from "@/ui/button";
@@ -65,7 +65,7 @@ const errorStatusOf = (error: unknown) => (error instanceof ApiError ? error.sta
 /** The not-found page in place of a profile. It does not tell profiles that exist from others. */
 function AgencyNotFound() {
   useEffect(() => restoreFocus(), []);
-  return <NotFoundPage />;
+  return <ScreenNotFound />;
 }
 
 interface AgencyOrErrorProps {

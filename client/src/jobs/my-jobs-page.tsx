@@ -14,7 +14,7 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
-import { NotFoundPage } from "@/not-found-page";
+import { ScreenNotFound } from "@/screen-not-found";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
@@ -79,7 +79,7 @@ export function MyJobsPage() {
   const countByState = useQuery(postedJobCountsQuery()).data;
   const canPost = hasFeature(useViewer(), "job_posting");
   const [justPostedJob, setJustPostedJob] = useState<Job>();
-  if (!canPost && countByState?.all === 0) return <NotFoundPage />;
+  if (!canPost && countByState?.all === 0) return <ScreenNotFound />;
   const postJobButton = canPost && (
     <Button
       variant="primary"
