@@ -268,7 +268,7 @@ describe("candidates of an ended job", () => {
   test("cannot be moved, except to hired on a filled job without a placement", async () => {
     const { job, submitted, shortlisted, declined } = await createBusyJob();
     await fill(job.id);
-    for (const status of ["submitted", "reviewed", "shortlisted"] as const)
+    for (const status of ["submitted", "reviewed", "shortlisted", "rejected"] as const)
       expect(await setStatus(submitted.id, status)).toMatchObject({
         status: 409,
         body: { code: "job_closed" },
@@ -285,6 +285,9 @@ describe("candidates of an ended job", () => {
     for (const { id } of [submitted, declined])
       for (const status of ["shortlisted", "hired"] as const)
         expect(await setStatus(id, status)).toMatchObject({ status: 409, body: { code: "job_closed" } });
+    expect(await setStatus(submitted.id, "rejected")).toMatchObject({ body: { code: "job_closed" } });
+    // The poster has rejected this candidate already.
+    expect((await setStatus(declined.id, "rejected")).status).toBe(200);
   });
 });
 
