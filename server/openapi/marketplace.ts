@@ -111,9 +111,9 @@ export const marketplaceDescriptions: DescriptionsOf<
       enterFee:
         "Only the poster of the job may enter the percentage, where no bounty is fixed. A new percentage replaces one that is not confirmed, clears a dispute, and is sent to the recruiter.",
       confirmFee:
-        "Only the recruiter of the placement may confirm. Fails with `stale` if the poster has entered another percentage than the one in the request.",
+        "Only the recruiter of the placement may confirm. Fails with `stale` if the request states another percentage than the one that the poster has entered.",
       disputeFee:
-        "Only the recruiter of the placement may dispute. The poster sees the reason, and can enter another percentage.",
+        "Only the recruiter of the placement may dispute, which fails with `stale` as confirming does. The poster sees the reason, and can enter another percentage.",
       top: "Returns the five recruiters with the most placements in the current month.",
     },
   },

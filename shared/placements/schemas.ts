@@ -25,15 +25,16 @@ export const placementStatusInput = openApiSchema(
 );
 
 export const feeInput = openApiSchema("FeeInput", z.object({ percent: feePercent }));
-/**
- * `percent` is the percentage that the recruiter has read. Fails with `stale` if the poster has changed it
- * since.
- */
-export const feeConfirmationInput = openApiSchema("FeeConfirmationInput", z.object({ percent: feePercent }));
+/** With this percentage, the answer fails with `stale` if the poster has changed it since. */
+const percentReadByRecruiter = z.optional(feePercent);
+export const feeConfirmationInput = openApiSchema(
+  "FeeConfirmationInput",
+  z.object({ percent: percentReadByRecruiter }),
+);
 export const feeDisputeInput = openApiSchema(
   "FeeDisputeInput",
   z.object({
-    percent: feePercent,
+    percent: percentReadByRecruiter,
     reason: requiredText(limits.reason, "Say why you dispute the percentage"),
   }),
 );
