@@ -140,6 +140,28 @@ test("the poster sees the submitter, safe profile links and the duplicate warnin
   expect(raj.getByText("ines")).toBeTruthy();
 });
 
+test("the poster reads that a candidate was edited and what has changed; the recruiter does not", async () => {
+  const editedAt = new Date().toISOString();
+  const edited = buildSubmission(1, "Mei Tanaka", { version: 2, editedAt });
+  serverWith(buildOwnJob({ submissionsCount: 1 }), [edited]).addResponses(
+    respondWith(submissionEndpoints.edits, [
+      { createdAt: editedAt, before: { ...edited, candidateTitle: "Staff Engineer" } },
+    ]),
+  );
+  const user = userEvent.setup();
+  const { unmount } = open(dana, "/jobs?job=12&tab=candidates");
+  const mei = within(await candidate("Mei Tanaka"));
+  expect(mei.getByText("Edited just now")).toBeTruthy();
+  await user.click(mei.getByRole("button", { name: "Show Changes of Mei Tanaka" }));
+  expect((await mei.findByText("Staff Engineer")).tagName).toBe("DEL");
+  expect(mei.getByText("Principal Engineer", { selector: "ins" })).toBeTruthy();
+
+  unmount();
+  serverWith(buildOwnJob(), [edited]);
+  open(marcus, "/jobs?job=12&tab=candidates");
+  expect(within(await candidate("Mei Tanaka")).queryByText(/^Edited/)).toBeNull();
+});
+
 test("a recruiter sees their own candidates as submitted by You, without a status menu", async () => {
   serverWith(buildOwnJob(), [buildSubmission(1, "Mei Tanaka", { status: "reviewed" })]);
   open(marcus, "/jobs?job=12&tab=candidates");
