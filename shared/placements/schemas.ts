@@ -1,4 +1,4 @@
-import { termDays } from "@shared/jobs/vocabulary";
+import { jobStates, termDays } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
@@ -70,7 +70,12 @@ export const placement = openApiSchema(
     id: z.int(),
     submissionId: z.int(),
     candidateName: z.string(),
-    job: z.object({ id: z.int(), title: z.string(), company: z.string() }),
+    job: z.object({
+      id: z.int(),
+      title: z.string(),
+      company: z.string(),
+      state: z.optional(z.enum(jobStates)),
+    }),
     placedBy: party,
     poster: party,
     /**

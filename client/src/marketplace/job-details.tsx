@@ -11,6 +11,7 @@ import { Link } from "wouter";
 import { FillJobButton } from "@/jobs/fill-job-button";
 import { hiddenJobTexts } from "@/jobs/hold-note";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
+import { jobStateLabels } from "@/jobs/job-state-badge";
 import {
   formatSalary,
   guaranteeLabels,
@@ -29,7 +30,7 @@ import { LinkedText } from "@/ui/linked-text";
 import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
 import { canViewerEditJob } from "./job-actions";
-import { getClosedJobLabel } from "./job-deadline";
+import { stateOfClosedJob } from "./job-deadline";
 import { OwnApplicationBadge } from "./own-application-badge";
 import {
   endedJobLabels,
@@ -68,7 +69,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
       {isClosed && (
         <Alert
           tone={job.status === "filled" ? "success" : "neutral"}
-          title={endedJobLabel ?? getClosedJobLabel(job)}
+          title={endedJobLabel ?? jobStateLabels[stateOfClosedJob(job)].text}
           actions={posterEmailSection}
         >
           {closedJobTexts[job.state]}
