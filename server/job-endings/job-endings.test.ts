@@ -242,6 +242,25 @@ test("the counts of both sides tell decisions from closing, and nothing waits fo
   expect(await list(scoutInes, { outcome: "closed" })).toEqual(["job_unposted"]);
   expect(await list(scoutInes, { outcome: "not_selected" })).toEqual([]);
   expect(await list(pendingPaul, { outcome: "not_selected" })).toEqual([null]);
+  // Of Amir's candidates, one was closed and one was rejected by the poster.
+  const asAmir = app.as(agentAmir);
+  expect((await asAmir.call(submissionEndpoints.mineCounts, {})).body).toEqual({
+    submitted: 0,
+    reviewed: 0,
+    shortlisted: 0,
+    rejected: 2,
+    hired: 0,
+    closed: 1,
+  });
+  for (const [outcome, name] of [
+    ["closed", "submitted"],
+    ["not_selected", "declined"],
+  ] as const) {
+    const { body } = await asAmir.call(submissionEndpoints.mine, { query: { outcome } });
+    expect(body.map(({ candidateName }) => candidateName)).toEqual([name]);
+  }
+  const { body: groups } = await app.as(posterHana).call(submissionEndpoints.groups, { query: {} });
+  expect(groups).toMatchObject([{ pending: 0, approved: 0, rejected: 3, closed: 2 }]);
   const { body: received } = await app.as(posterHana).call(submissionEndpoints.receivedCounts, {});
   expect(received).toEqual({ pending: 0, approved: 0, rejected: 3 });
   expect((await app.as(posterHana).call(jobEndpoints.mine, {})).body[0]).toMatchObject({

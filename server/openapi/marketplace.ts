@@ -76,8 +76,9 @@ export const marketplaceDescriptions: DescriptionsOf<
         "Returns whether a candidate is already submitted to a job, so that recruiters can check before they submit. Never reveals the submitter.",
       ofJob:
         "Returns the submissions to one job: all submissions for its poster, while they may post jobs, and for admins; their own for everyone else.",
-      mine: "Returns the viewer's submissions with their status.",
-      mineCounts: "Returns the number of the viewer's submissions in each status.",
+      mine: "Returns the viewer's submissions with their status. `outcome` lists only rejected ones: those that the poster decided on, or those that were closed without a decision.",
+      mineCounts:
+        "Returns the number of the viewer's submissions in each status. `closed` is the number of the rejected ones that were closed without a decision of the poster.",
       received:
         "Returns submissions to the viewer's jobs. Filters by job and status, and searches candidates.",
       receivedCounts:
