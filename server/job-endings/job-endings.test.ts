@@ -23,8 +23,8 @@ afterEach(() =>
 const fill = (id: number) => app.as(posterHana).call(jobEndpoints.fill, { params: { id } });
 const unpost = (id: number, user: { id: number } = posterHana) =>
   app.as(user).call(jobEndpoints.unpost, { params: { id } });
-const reopen = (id: number, deadline?: string) =>
-  app.as(posterHana).call(jobEndpoints.reopen, { params: { id }, body: { deadline } });
+const reopen = (id: number, deadline?: string, user: { id: number } = posterHana) =>
+  app.as(user).call(jobEndpoints.reopen, { params: { id }, body: { deadline } });
 const setStatus = (id: number, status: StoredSubmissionStatus) =>
   app.as(posterHana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 const approve = (id: number) => app.as(posterHana).call(applicationEndpoints.approve, { params: { id } });
@@ -394,6 +394,67 @@ describe("reopening", () => {
     expect((await reopen(job.id)).status).toBe(200);
     await unpost(job.id, adminAda);
     expect(await reopen(job.id)).toMatchObject({ status: 409, body: { code: "job_closed" } });
+  });
+
+  test("of a job that an admin unposted is for that admin only, is recorded and notifies the poster", async () => {
+    const otherAdmin = await app.person("aron", "admin");
+    const { job } = await createBusyJob();
+    const readCanReopen = async (user: { id: number }) =>
+      (await app.as(user).call(jobEndpoints.one, { params: { id: job.id } })).body.canReopen;
+    expect(await readCanReopen(adminAda)).toBeUndefined();
+    await unpost(job.id, adminAda);
+    expect(await readCanReopen(adminAda)).toBe(true);
+    expect(await readCanReopen(otherAdmin)).toBe(false);
+    expect(await readCanReopen(posterHana)).toBeUndefined();
+    await forgetNotifications();
+    expect(await reopen(job.id)).toMatchObject({ status: 409, body: { code: "job_closed" } });
+    expect((await reopen(job.id, undefined, otherAdmin)).status).toBe(403);
+    expect((await reopen(job.id, undefined, adminAda)).body).toMatchObject({ state: "in_progress" });
+    expect(await loadSubmissions()).toMatchObject([
+      { status: "submitted", closedAs: null },
+      { status: "shortlisted", closedAs: null },
+      { status: "rejected", closedAs: null },
+    ]);
+    expect(await loadNotifications()).toEqual([
+      "amir job_reopened application",
+      "hana job_reopened job",
+      "ines job_reopened application",
+      "paul job_reopened submission",
+    ]);
+    const { body: notifications } = await app.as(posterHana).call(notificationEndpoints.list, { query: {} });
+    expect(notifications[0]).toMatchObject({ kind: "job_reopened", href: "/my-jobs" });
+    expect(
+      await app.rows(`select actor_id, subject, json::jsonb as details, network is not null as has_network
+        from audit_entries e join audit_details d on d.entry_id = e.id where action = 'job_reopened'`),
+    ).toEqual([
+      {
+        actor_id: adminAda.id,
+        subject: `job:${job.id}`,
+        details: { postedBy: posterHana.id },
+        has_network: true,
+      },
+    ]);
+    expect(await reopen(job.id, undefined, adminAda)).toMatchObject({ status: 403 });
+  });
+
+  test("by an admin is refused after a report, after 30 days, and for a poster who is suspended or gone", async () => {
+    const poster = await app.person("peer", "portfolio_hr");
+    const job = await app.createJob(poster);
+    await unpost(job.id, adminAda);
+    const reopenAsAda = () => reopen(job.id, undefined, adminAda);
+    const setEnding = (values: string) =>
+      app.rows(`update job_endings set ${values} where job_id = ${job.id}`);
+    await setEnding("cause = 'report'");
+    expect(await reopenAsAda()).toMatchObject({ status: 409, body: { code: "job_closed" } });
+    await setEnding("cause = 'admin', created_at = now() - interval '31 days'");
+    expect(await reopenAsAda()).toMatchObject({ status: 409, body: { code: "too_late" } });
+    await setEnding("created_at = now()");
+    for (const column of ["suspended_at", "deleted_at"]) {
+      await app.rows(`update users set ${column} = now() where id = ${poster.id}`);
+      expect(await reopenAsAda()).toMatchObject({ status: 409, body: { code: "job_closed" } });
+      await app.rows(`update users set ${column} = null where id = ${poster.id}`);
+    }
+    expect((await reopenAsAda()).status).toBe(200);
   });
 
   test("requires that a placement is voided, which reopens the job and restores the work of others", async () => {

@@ -23,7 +23,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       unpost:
         "Unposts a job, which gets the status cancelled, and closes the work on it as filling does, with `closedAs` job_unposted. Only an admin or its poster may do this, the poster even after losing approval. Fails if the job has ended.",
       reopen:
-        "Reopens a job of the viewer and restores the applications and candidates that its end closed, except those of recruiters who have left. Requires a deadline if the present one has passed. Fails after 30 days, with a placement that is not voided, and if an admin unposted the job.",
+        "Reopens a job of the viewer and restores the applications and candidates that its end closed, except those of recruiters who have left. Requires a deadline if the present one has passed. An admin may reopen a job that the same admin unposted, unless that was because of a report; its poster is notified. Fails after 30 days, with a placement that is not voided, and for the poster if an admin unposted the job.",
       ending:
         "Counts what the end of a job of the viewer would close: open submissions, without the given one, and pending applications.",
       hold: "Puts a job of the viewer on hold: it leaves the market and takes no applications and candidates, while the viewer goes on deciding. Applicants and submitters read the note. After 90 days the job is unposted. Fails if the job has ended or is on hold.",

@@ -19,6 +19,7 @@ import {
   paymentLabels,
   workModeUnlessInLocation,
 } from "@/jobs/labels";
+import { ReopenJobButton } from "@/jobs/reopen-job-button";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
@@ -85,6 +86,11 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
       {job.canConfirmCompany && <UnconfirmedCompanyAlert job={job} />}
       {isActiveJob(job) && canUnpost(viewer, job) && (
         <PosterActions job={job} onEdit={onEdit} onUnposted={onUnposted} />
+      )}
+      {job.canReopen && (
+        <div>
+          <ReopenJobButton job={job} />
+        </div>
       )}
       {showsApplicationStatus && job.myApplicationStatus && (
         <p className="flex flex-wrap items-center gap-2">

@@ -94,6 +94,25 @@ test.each([
   expect(apply?.getAttribute("aria-disabled") ?? null).toBe(can.apply || can.manage ? null : "true");
 });
 
+test("an admin reopens a job after unposting it, and nobody else is offered that", async () => {
+  const unposted = { status: "cancelled", state: "unposted", closed: true, deadline: null } as const;
+  const server = serverWith(buildOwnJob({ ...unposted, canReopen: true }));
+  const user = userEvent.setup();
+  const { unmount } = open(ada);
+  await user.click(await screen.findByRole("button", { name: "Reopen" }));
+  server.addResponses(respondWith(jobEndpoints.reopen, buildOwnJob({ state: "open", status: "open" })));
+  const prompt = within(await screen.findByRole("dialog", { name: "Reopen this job?" }));
+  await user.click(prompt.getByRole("button", { name: "Reopen" }));
+  await waitFor(() =>
+    expect(server.asked.some(({ call }) => call === "POST /api/jobs/:id/reopen")).toBe(true),
+  );
+  unmount();
+  serverWith(buildOwnJob(unposted));
+  open(dana);
+  await screen.findByText("This job was unposted and is no longer active.");
+  expect(button("Reopen")).toBeNull();
+});
+
 test("a poster whose approval was revoked sees no candidates, and gets no links to forbidden screens", async () => {
   serverWith(buildOwnJob({ postedById: theo.id, submissionsCount: 1 }));
   open(theo, "/jobs?job=12&tab=candidates");
