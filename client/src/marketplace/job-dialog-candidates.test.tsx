@@ -14,6 +14,7 @@ import { expect, test } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada, buildOwnJob, buildSubmission, ines, marcus, priya, theo } from "@/test/samples";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildReceivedSubmission } from "@/test/submissions";
 import { JobDialog } from "./job-dialog";
 
 const tracked = respondWith(trackEndpoints.track, {});
@@ -552,6 +553,29 @@ test("Mark Filled offers the shortlisted candidates, and choosing one hires the 
   expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
   const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
   expect(sent).toMatchObject({ params: { id: 1 }, body: { status: "hired" } });
+});
+
+test("Mark Filled offers the candidates of further pages too", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 2 }));
+  const shortlisted = (id: number, name: string) => buildReceivedSubmission(id, name, "shortlisted");
+  server.addResponses(respondWith(submissionEndpoints.received, [shortlisted(1, "Mei Tanaka")], "more"));
+  const user = userEvent.setup();
+  open(dana);
+  await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
+  const select = await screen.findByLabelText("Who was hired?");
+  server.addResponses(respondWith(submissionEndpoints.received, [shortlisted(2, "Raj Rao")]));
+  await user.click(screen.getByRole("button", { name: "Load more candidates" }));
+  await within(select).findByRole("option", { name: /^Raj Rao/ });
+  await user.selectOptions(select, "Raj Rao, submitted by Meridian Search");
+  await user.click(
+    within(screen.getByRole("dialog", { name: "Mark this job filled?" })).getByRole("button", {
+      name: "Mark Filled",
+    }),
+  );
+  expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
+  const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
+  expect(sent).toMatchObject({ params: { id: 2 }, body: { status: "hired" } });
+  expect(screen.queryByRole("button", { name: "Load more candidates" })).toBeNull();
 });
 
 test("a failed Mark Filled keeps the dialog open with the error, and failing to load candidates can be retried", async () => {
