@@ -124,8 +124,8 @@ export async function delaySuspension(db: Db, posterId: number): Promise<{ isSus
 }
 
 /**
- * As `delaySuspension`, for the poster of a job. Returns undefined if there is no such job. Call this function
- * before locking the job.
+ * As `delaySuspension`, for the poster of a job. Returns undefined if there is no such job. Call this
+ * function before locking the job.
  */
 export async function delaySuspensionOfPoster(db: Db, jobId: number) {
   await db.execute(

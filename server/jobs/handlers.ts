@@ -311,7 +311,7 @@ function requireValidSalary(changes: SalaryFields, statedFields: SalaryFields = 
     failField("salaryCurrency", "Choose the currency of the salary");
 }
 
-/** Why the poster, or else the admin who unposted the job, cannot reopen it; undefined if nothing is in the way. */
+/** Why the poster, or else the admin who unposted the job, cannot reopen it; undefined if they can. */
 function findReopeningObstacle(
   ending: Awaited<ReturnType<typeof queries.findEnding>>,
   {

@@ -248,7 +248,7 @@ export const openedJob = openApiSchema(
      * field.
      */
     canConfirmCompany: z.optional(z.boolean()),
-    /** Whether the viewer, an admin, can reopen the job after unposting it. Absent for others and other jobs. */
+    /** Whether the viewer, an admin, can reopen this unposted job. Absent for others and other jobs. */
     canReopen: z.optional(z.boolean()),
     /**
      * The poster's primary address, only for a verified viewer whose application to this job is or was

@@ -20,8 +20,8 @@ async function openReader(app: RunningApp, user: { id: number }) {
     card,
     candidateCard,
     /**
-     * Opens a screen and waits for these texts in the card of the job. The names of the states are also those of tabs,
-     * which are always there.
+     * Opens a screen and waits for these texts in the card of the job. The names of the states are also
+     * those of tabs, which are always there.
      */
     async seesOnCard(path: string, ...texts: string[]) {
       await page.goto(path);

@@ -19,7 +19,10 @@ interface ReopenJobDialogProps {
   onClose: () => void;
 }
 
-/** Reopens an ended job, as its poster or as the admin who unposted it. If its deadline has passed, it needs a new one. */
+/**
+ * Reopens an ended job, as its poster or as the admin who unposted it. If its deadline has passed, it needs a
+ * new one.
+ */
 export function ReopenJobDialog({ job, onClose }: ReopenJobDialogProps) {
   const reopenMutation = useReopenJob();
   const [openedAtMs] = useState(() => clock.now());
