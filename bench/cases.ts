@@ -354,10 +354,10 @@ export function allCases(): BenchCase[] {
 
   for (const status of [undefined, ...storedSubmissionStatuses]) {
     add("S4", `submissions made, ${status ?? "all"}`, (db) =>
-      submissionQueries.listBySubmitter(db, recruiter, status, { limit }),
+      submissionQueries.listBySubmitter(db, recruiter, { status }, { limit }),
     );
     add("S4", `submissions made, ${status ?? "all"}, deep`, (db, { sentSubmissions }) =>
-      submissionQueries.listBySubmitter(db, recruiter, status, { limit, after: sentSubmissions }),
+      submissionQueries.listBySubmitter(db, recruiter, { status }, { limit, after: sentSubmissions }),
     );
   }
   for (const status of [undefined, ...submissionStatusesSeenByPoster]) {

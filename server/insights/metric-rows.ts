@@ -1,4 +1,5 @@
 /** Lists the rows that a metric counts, for the dialog that opens when a user clicks a number. */
+import { jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -7,6 +8,7 @@ import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { MetricFilter, MetricRow } from "@shared/insights/schemas";
 import { jobs } from "@shared/jobs/table";
+import type { JobState } from "@shared/jobs/vocabulary";
 import type { Period } from "@shared/lib/period";
 import { deriveFee, type FeeFields } from "@shared/placements/rules";
 import { placements } from "@shared/placements/table";
@@ -54,12 +56,12 @@ export async function listMetricRows(
     page,
     cursorOf: ({ at, id }) => ({ at, id }),
   });
-  return mapPage(rows, ({ jobId, submissionId, feeFields, ...row }): MetricRow => {
+  return mapPage(rows, ({ jobId, submissionId, feeFields, state, ...row }): MetricRow => {
     const href =
       scope.side === "hiring"
         ? hiringHref(source, row.status, jobId, submissionId)
         : recruitingHref(source, row.status, jobId);
-    return { ...row, fee: feeFields && deriveFee(feeFields), href };
+    return { ...row, ...(state && { state }), fee: feeFields && deriveFee(feeFields), href };
   });
 }
 
@@ -73,6 +75,7 @@ interface RowExpressions {
   title: AnyColumn;
   detail: SQL;
   status: AnyColumn | SQL;
+  state?: SQL;
   createdAt: AnyColumn;
   amount: SQL;
   submissionId?: AnyColumn;
@@ -84,6 +87,7 @@ const rowColumns = ({
   title,
   detail,
   status,
+  state,
   createdAt,
   amount,
   submissionId,
@@ -95,6 +99,7 @@ const rowColumns = ({
   title: sql<string>`${title}`,
   detail: sql<string>`${detail}`,
   status: sql<string>`${status}`,
+  state: sql<JobState | null>`${state ?? null}`,
   at: sql<string>`${createdAt}`.mapWith(jobs.createdAt),
   amount: sql<number | null>`${amount}::float8`,
   feeFields: sql<FeeFields | null>`${feeFields ?? null}::jsonb`,
@@ -125,6 +130,7 @@ const selectRowsBySource = {
           title: jobs.title,
           detail: sql`${jobs.company}`,
           status: jobs.status,
+          state: jobStateSql,
           createdAt: jobs.createdAt,
           amount: bountyOrNullSql,
         }),

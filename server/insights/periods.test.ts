@@ -1,5 +1,7 @@
 import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { HiringInsights } from "@shared/insights/schemas";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { paletteEndpoints } from "@shared/palette/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -85,6 +87,33 @@ test("time to hire starts with the posting, and a voided placement does not coun
   expect(
     (await app.as(agentAmir).call(api.rows, { query: { figure: "placements", tz: "UTC" } })).body,
   ).toEqual([]);
+});
+
+test("insights, the palette and placements name the state of a job, not only its stored status", async () => {
+  const poster = await app.person("pia", "portfolio_hr");
+  const [late, held, unposted, hiredFor] = await Promise.all(
+    ["Late", "Held", "Unposted", "Hired for"].map((title) => app.createJob(poster, { title })),
+  );
+  await app.rows(`update jobs set deadline = now() - interval '1 hour' where id = ${late!.id};
+    update jobs set held_at = now() where id = ${held!.id}`);
+  await app.as(poster).call(jobEndpoints.unpost, { params: { id: unposted!.id } });
+  const submission = await app.createSubmission(hiredFor!, agentAmir);
+  await app.as(poster).call(submissionEndpoints.setStatus, {
+    params: { id: submission.id },
+    body: { status: "hired" },
+  });
+
+  const { body: rows } = await app.as(poster).call(api.rows, { query: { figure: "jobs", tz: "UTC" } });
+  expect(Object.fromEntries(rows.map(({ title, status, state }) => [title, [status, state]]))).toEqual({
+    Late: ["open", "deadline_passed"],
+    Held: ["open", "on_hold"],
+    Unposted: ["cancelled", "unposted"],
+    "Hired for": ["filled", "filled"],
+  });
+  const { body: palette } = await app.as(agentAmir).call(paletteEndpoints.find, { query: { q: "late" } });
+  expect(palette.jobs).toMatchObject([{ title: "Late", state: "deadline_passed" }]);
+  const { body: placements } = await app.as(poster).call(placementEndpoints.mine, { query: {} });
+  expect(placements.map(({ job }) => job.state)).toEqual(["filled"]);
 });
 
 test("users see only their own rows", async () => {

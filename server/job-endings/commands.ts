@@ -140,9 +140,9 @@ async function insertStatusChanges(
       and (${direction === "closing"}::boolean or ${users.deletedAt} is null)
     order by ${table.id}`;
   await db.execute(sql`
-    insert into ${applicationChanges} (application_id, "from", "to", changed_by_id, reason, closed_as, created_at)
-    ${selectChangesSql(applications, sql`${applications.applicantId}`, sql`${applications.closedFrom} = 'pending'`)}`);
-  await db.execute(sql`
+    with inserted_application_changes as (
+      insert into ${applicationChanges} (application_id, "from", "to", changed_by_id, reason, closed_as, created_at)
+      ${selectChangesSql(applications, sql`${applications.applicantId}`, sql`${applications.closedFrom} = 'pending'`)})
     insert into ${submissionChanges} (submission_id, "from", "to", changed_by_id, reason, closed_as, created_at)
     ${selectChangesSql(submissions, sql`${submissions.submittedById}`, sql`${submissions.closedFrom} is not null`)}`);
 }

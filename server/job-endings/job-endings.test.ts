@@ -23,8 +23,8 @@ afterEach(() =>
 const fill = (id: number) => app.as(posterHana).call(jobEndpoints.fill, { params: { id } });
 const unpost = (id: number, user: { id: number } = posterHana) =>
   app.as(user).call(jobEndpoints.unpost, { params: { id } });
-const reopen = (id: number, deadline?: string) =>
-  app.as(posterHana).call(jobEndpoints.reopen, { params: { id }, body: { deadline } });
+const reopen = (id: number, deadline?: string, user: { id: number } = posterHana) =>
+  app.as(user).call(jobEndpoints.reopen, { params: { id }, body: { deadline } });
 const setStatus = (id: number, status: StoredSubmissionStatus) =>
   app.as(posterHana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 const approve = (id: number) => app.as(posterHana).call(applicationEndpoints.approve, { params: { id } });
@@ -242,6 +242,25 @@ test("the counts of both sides tell decisions from closing, and nothing waits fo
   expect(await list(scoutInes, { outcome: "closed" })).toEqual(["job_unposted"]);
   expect(await list(scoutInes, { outcome: "not_selected" })).toEqual([]);
   expect(await list(pendingPaul, { outcome: "not_selected" })).toEqual([null]);
+  // Of Amir's candidates, one was closed and one was rejected by the poster.
+  const asAmir = app.as(agentAmir);
+  expect((await asAmir.call(submissionEndpoints.mineCounts, {})).body).toEqual({
+    submitted: 0,
+    reviewed: 0,
+    shortlisted: 0,
+    rejected: 2,
+    hired: 0,
+    closed: 1,
+  });
+  for (const [outcome, name] of [
+    ["closed", "submitted"],
+    ["not_selected", "declined"],
+  ] as const) {
+    const { body } = await asAmir.call(submissionEndpoints.mine, { query: { outcome } });
+    expect(body.map(({ candidateName }) => candidateName)).toEqual([name]);
+  }
+  const { body: groups } = await app.as(posterHana).call(submissionEndpoints.groups, { query: {} });
+  expect(groups).toMatchObject([{ pending: 0, approved: 0, rejected: 3, closed: 2 }]);
   const { body: received } = await app.as(posterHana).call(submissionEndpoints.receivedCounts, {});
   expect(received).toEqual({ pending: 0, approved: 0, rejected: 3 });
   expect((await app.as(posterHana).call(jobEndpoints.mine, {})).body[0]).toMatchObject({
@@ -268,7 +287,7 @@ describe("candidates of an ended job", () => {
   test("cannot be moved, except to hired on a filled job without a placement", async () => {
     const { job, submitted, shortlisted, declined } = await createBusyJob();
     await fill(job.id);
-    for (const status of ["submitted", "reviewed", "shortlisted"] as const)
+    for (const status of ["submitted", "reviewed", "shortlisted", "rejected"] as const)
       expect(await setStatus(submitted.id, status)).toMatchObject({
         status: 409,
         body: { code: "job_closed" },
@@ -285,6 +304,9 @@ describe("candidates of an ended job", () => {
     for (const { id } of [submitted, declined])
       for (const status of ["shortlisted", "hired"] as const)
         expect(await setStatus(id, status)).toMatchObject({ status: 409, body: { code: "job_closed" } });
+    expect(await setStatus(submitted.id, "rejected")).toMatchObject({ body: { code: "job_closed" } });
+    // The poster has rejected this candidate already.
+    expect((await setStatus(declined.id, "rejected")).status).toBe(200);
   });
 });
 
@@ -372,6 +394,67 @@ describe("reopening", () => {
     expect((await reopen(job.id)).status).toBe(200);
     await unpost(job.id, adminAda);
     expect(await reopen(job.id)).toMatchObject({ status: 409, body: { code: "job_closed" } });
+  });
+
+  test("of a job that an admin unposted is for that admin only, is recorded and notifies the poster", async () => {
+    const otherAdmin = await app.person("aron", "admin");
+    const { job } = await createBusyJob();
+    const readCanReopen = async (user: { id: number }) =>
+      (await app.as(user).call(jobEndpoints.one, { params: { id: job.id } })).body.canReopen;
+    expect(await readCanReopen(adminAda)).toBeUndefined();
+    await unpost(job.id, adminAda);
+    expect(await readCanReopen(adminAda)).toBe(true);
+    expect(await readCanReopen(otherAdmin)).toBe(false);
+    expect(await readCanReopen(posterHana)).toBeUndefined();
+    await forgetNotifications();
+    expect(await reopen(job.id)).toMatchObject({ status: 409, body: { code: "job_closed" } });
+    expect((await reopen(job.id, undefined, otherAdmin)).status).toBe(403);
+    expect((await reopen(job.id, undefined, adminAda)).body).toMatchObject({ state: "in_progress" });
+    expect(await loadSubmissions()).toMatchObject([
+      { status: "submitted", closedAs: null },
+      { status: "shortlisted", closedAs: null },
+      { status: "rejected", closedAs: null },
+    ]);
+    expect(await loadNotifications()).toEqual([
+      "amir job_reopened application",
+      "hana job_reopened job",
+      "ines job_reopened application",
+      "paul job_reopened submission",
+    ]);
+    const { body: notifications } = await app.as(posterHana).call(notificationEndpoints.list, { query: {} });
+    expect(notifications[0]).toMatchObject({ kind: "job_reopened", href: "/my-jobs" });
+    expect(
+      await app.rows(`select actor_id, subject, json::jsonb as details, network is not null as has_network
+        from audit_entries e join audit_details d on d.entry_id = e.id where action = 'job_reopened'`),
+    ).toEqual([
+      {
+        actor_id: adminAda.id,
+        subject: `job:${job.id}`,
+        details: { postedBy: posterHana.id },
+        has_network: true,
+      },
+    ]);
+    expect(await reopen(job.id, undefined, adminAda)).toMatchObject({ status: 403 });
+  });
+
+  test("by an admin is refused after a report, after 30 days, and for a poster who is suspended or gone", async () => {
+    const poster = await app.person("peer", "portfolio_hr");
+    const job = await app.createJob(poster);
+    await unpost(job.id, adminAda);
+    const reopenAsAda = () => reopen(job.id, undefined, adminAda);
+    const setEnding = (values: string) =>
+      app.rows(`update job_endings set ${values} where job_id = ${job.id}`);
+    await setEnding("cause = 'report'");
+    expect(await reopenAsAda()).toMatchObject({ status: 409, body: { code: "job_closed" } });
+    await setEnding("cause = 'admin', created_at = now() - interval '31 days'");
+    expect(await reopenAsAda()).toMatchObject({ status: 409, body: { code: "too_late" } });
+    await setEnding("created_at = now()");
+    for (const column of ["suspended_at", "deleted_at"]) {
+      await app.rows(`update users set ${column} = now() where id = ${poster.id}`);
+      expect(await reopenAsAda()).toMatchObject({ status: 409, body: { code: "job_closed" } });
+      await app.rows(`update users set ${column} = null where id = ${poster.id}`);
+    }
+    expect((await reopenAsAda()).status).toBe(200);
   });
 
   test("requires that a placement is voided, which reopens the job and restores the work of others", async () => {
@@ -672,7 +755,7 @@ test("ending a job runs the same number of statements for 2 and for 300 applicat
       select ${large.id}, id, ${posterHana.id}, 'x', username || '@x.example', 'x', 'https://x.example/' || id, 'x.example/' || id from users where username like 'many%'`);
   await app.as(posterHana).call(jobEndpoints.mine, {}); // loads the session
   const [few, many] = [await countStatements(small.id), await countStatements(large.id)];
-  expect([few, many]).toEqual([13, 13]);
+  expect([few, many]).toEqual([12, 12]);
   expect(await app.rows("select count(*)::int as n from notifications where kind = 'job_ended'")).toEqual([
     { n: 152 },
   ]);

@@ -123,6 +123,22 @@ export async function delaySuspension(db: Db, posterId: number): Promise<{ isSus
   return { isSuspended: row?.suspendedAt !== null };
 }
 
+/**
+ * As `delaySuspension`, for the poster of a job. Returns undefined if there is no such job. Call this
+ * function before locking the job.
+ */
+export async function delaySuspensionOfPoster(db: Db, jobId: number) {
+  await db.execute(
+    sql`select pg_advisory_xact_lock_shared(${suspensionLockKey}, posted_by_id) from ${jobs} where id = ${jobId}`,
+  );
+  const [poster] = await db
+    .select({ suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
+    .from(users)
+    .innerJoin(jobs, eq(jobs.postedById, users.id))
+    .where(eq(jobs.id, jobId));
+  return poster;
+}
+
 /** Hides the job from the market. Applications and submissions stay open. The caller holds the job's lock. */
 export async function hold(db: Db, id: number, { note, at }: { note?: string; at?: string }) {
   await db

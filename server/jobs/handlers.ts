@@ -16,6 +16,7 @@ import {
   canConfirmCompany,
   canEditJob,
   canOpenJob,
+  canReopen,
   canReportJob,
   canSeeSubmissionsCount,
   canSeeViewerCounts,
@@ -39,7 +40,13 @@ import * as commands from "./commands";
 import { getStatedDetails } from "./derivation-commands";
 import * as marketplaceQueries from "./marketplace-queries";
 import { type UnpostingDeps, unpostJob } from "./moderation";
-import { holdJob, loadJobChangedEvents, notifyOwnersOfNamedOrganization, resumeJob } from "./notifications";
+import {
+  holdJob,
+  loadJobChangedEvents,
+  notifyOwnersOfNamedOrganization,
+  reopenedByAdminEvent,
+  resumeJob,
+} from "./notifications";
 import * as queries from "./queries";
 import { loadSkillUsage } from "./skill-queries";
 
@@ -108,6 +115,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
           openedJob.isCompanyUnconfirmed &&
           !openedJob.postedBy.isTrusted &&
           canConfirmCompany(viewer, openedJob, { isOwnerOfCompany }),
+        canReopen: await canReopenAsAdmin(db, viewer, openedJob, posterAccount),
         ...posterEmailFields(viewer, myApplication, posterAccount),
       };
       if (!canSeeViewerCounts(viewer, job)) return job;
@@ -184,17 +192,32 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
-    reopen: async ({ db, viewer, params, body }) => {
-      await requireNotSuspended(db, viewer);
+    reopen: async ({ db, viewer, actor, params, body }) => {
+      const poster = (await commands.delaySuspensionOfPoster(db, params.id)) ?? failJobNotFound();
       const job = await lockJob(db, viewer, params.id);
-      authorize(canEditJob(viewer, job), "Only the person who posted this job may reopen it.");
+      const ending = await queries.findEnding(db, job.id);
+      const isByPoster = canEditJob(viewer, job);
+      authorize(
+        canReopen(viewer, job, ending),
+        "Only the person who posted this job, or the admin who unposted it, may reopen it.",
+      );
+      if (isByPoster && poster.suspendedAt !== null) failAccountSuspended();
       if (isActiveJob(job)) fail("already_done", "This job is open already.");
-      requireReopenable(await queries.findEnding(db, job.id));
+      const obstacle = findReopeningObstacle(ending, { isByPoster, poster });
+      if (obstacle) fail(obstacle.code, obstacle.message);
       const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < Date.now();
       if (isPastDeadline && !body.deadline) failField("deadline", "Choose a new deadline");
       if (body.deadline) await commands.update(db, job, { deadline: body.deadline });
       const reopeningEvents = await reopenJob(db, job, { byId: viewer.id, reason: "The job was reopened" });
-      await notify(db, ...reopeningEvents);
+      await notify(db, ...reopeningEvents, ...(isByPoster ? [] : [reopenedByAdminEvent(job)]));
+      if (!isByPoster)
+        await recordAudit(db, {
+          action: "job_reopened",
+          actorId: actor.id,
+          network: actor.network,
+          subject: { kind: "job", id: job.id },
+          details: { postedBy: job.postedById },
+        });
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
@@ -256,8 +279,10 @@ const jobTermNames = { bountyAmount: "bounty", paymentDays: "payment", guarantee
  */
 async function requireNotSuspended(db: Db, viewer: Viewer) {
   const { isSuspended } = await commands.delaySuspension(db, viewer.id);
-  if (isSuspended) fail("suspended", "This account is suspended.");
+  if (isSuspended) failAccountSuspended();
 }
+
+const failAccountSuspended = () => fail("suspended", "This account is suspended.");
 
 function requireKnownPlace({ location }: { location?: string }) {
   if (location !== undefined && !findPlace(location)) failField("location", "Unknown place");
@@ -286,12 +311,36 @@ function requireValidSalary(changes: SalaryFields, statedFields: SalaryFields = 
     failField("salaryCurrency", "Choose the currency of the salary");
 }
 
-/** Fails if the poster cannot undo the end of the job. */
-function requireReopenable(ending: Awaited<ReturnType<typeof queries.findEnding>>) {
-  if (ending?.hasPlacement) fail("already_hired", "Void the placement first.");
-  if (ending?.isByAdmin) fail("job_closed", "An admin unposted this job.");
+/** Why the poster, or else the admin who unposted the job, cannot reopen it; undefined if they can. */
+function findReopeningObstacle(
+  ending: Awaited<ReturnType<typeof queries.findEnding>>,
+  {
+    isByPoster,
+    poster,
+  }: { isByPoster: boolean; poster: { suspendedAt: string | null; deletedAt: string | null } },
+): { code: "already_hired" | "job_closed" | "too_late"; message: string } | undefined {
+  if (ending?.hasPlacement) return { code: "already_hired", message: "Void the placement first." };
+  if (isByPoster && ending?.isByAdmin) return { code: "job_closed", message: "An admin unposted this job." };
+  if (ending?.cause === "report")
+    return { code: "job_closed", message: "This job was unposted because of a report." };
+  if (poster.deletedAt !== null || poster.suspendedAt !== null)
+    return { code: "job_closed", message: "The account of the poster is suspended or deleted." };
   if (!ending || daysSince(ending.reopenableFrom) >= reopenDays)
-    fail("too_late", `A job can be reopened for ${reopenDays} days after its end.`);
+    return { code: "too_late", message: `A job can be reopened for ${reopenDays} days after its end.` };
+  return undefined;
+}
+
+/** Whether the viewer, an admin, can reopen a job of somebody else. */
+async function canReopenAsAdmin(
+  db: Db,
+  viewer: Viewer,
+  job: { id: number; state: JobState; postedById: number },
+  poster: { suspendedAt: string | null; deletedAt: string | null },
+) {
+  const isUnpostedByOther = job.state === "unposted" && !canEditJob(viewer, job);
+  if (!isUnpostedByOther || !canUnpost(viewer, job)) return undefined;
+  const ending = await queries.findEnding(db, job.id);
+  return canReopen(viewer, job, ending) && !findReopeningObstacle(ending, { isByPoster: false, poster });
 }
 
 /**

@@ -42,6 +42,14 @@ export async function holdJob(
   return loadVisibilityEvents(db, [job.id], { kind: "job_paused", status: "on_hold", byId, at });
 }
 
+/** Tells the poster that an admin, who is not named, reopened the job. */
+export const reopenedByAdminEvent = ({ id, postedById }: PostedJob): NewEvent => ({
+  kind: "job_reopened",
+  jobId: id,
+  data: { what: "job" },
+  to: [postedById],
+});
+
 /** Ends the hold of a job, and returns the events. The job must be locked. */
 export async function resumeJob(db: Db, job: PostedJob, { byId }: { byId: number }): Promise<NewEvent[]> {
   await commands.resume(db, job.id);

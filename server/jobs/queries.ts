@@ -250,6 +250,8 @@ const hasPlacementSql = sql<boolean>`exists (select from placements p
 export async function findEnding(db: Db, jobId: number) {
   const [row] = await db
     .select({
+      endedById: jobEndings.endedById,
+      cause: jobEndings.cause,
       isByAdmin: isEndedByAdminSql,
       hasPlacement: hasPlacementSql,
       reopenableFrom: reopenableFromSql.mapWith(jobEndings.createdAt),

@@ -23,7 +23,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       unpost:
         "Unposts a job, which gets the status cancelled, and closes the work on it as filling does, with `closedAs` job_unposted. Only an admin or its poster may do this, the poster even after losing approval. Fails if the job has ended.",
       reopen:
-        "Reopens a job of the viewer and restores the applications and candidates that its end closed, except those of recruiters who have left. Requires a deadline if the present one has passed. Fails after 30 days, with a placement that is not voided, and if an admin unposted the job.",
+        "Reopens a job of the viewer and restores the applications and candidates that its end closed, except those of recruiters who have left. Requires a deadline if the present one has passed. An admin may reopen a job that the same admin unposted, unless that was because of a report; its poster is notified. Fails after 30 days, with a placement that is not voided, and for the poster if an admin unposted the job.",
       ending:
         "Counts what the end of a job of the viewer would close: open submissions, without the given one, and pending applications.",
       hold: "Puts a job of the viewer on hold: it leaves the market and takes no applications and candidates, while the viewer goes on deciding. Applicants and submitters read the note. After 90 days the job is unposted. Fails if the job has ended or is on hold.",
@@ -76,8 +76,9 @@ export const marketplaceDescriptions: DescriptionsOf<
         "Returns whether a candidate is already submitted to a job, so that recruiters can check before they submit. Never reveals the submitter.",
       ofJob:
         "Returns the submissions to one job: all submissions for its poster, while they may post jobs, and for admins; their own for everyone else.",
-      mine: "Returns the viewer's submissions with their status.",
-      mineCounts: "Returns the number of the viewer's submissions in each status.",
+      mine: "Returns the viewer's submissions with their status. `outcome` lists only rejected ones: those that the poster decided on, or those that were closed without a decision.",
+      mineCounts:
+        "Returns the number of the viewer's submissions in each status. `closed` is the number of the rejected ones that were closed without a decision of the poster.",
       received:
         "Returns submissions to the viewer's jobs. Filters by job and status, and searches candidates.",
       receivedCounts:
@@ -111,9 +112,9 @@ export const marketplaceDescriptions: DescriptionsOf<
       enterFee:
         "Only the poster of the job may enter the percentage, where no bounty is fixed. A new percentage replaces one that is not confirmed, clears a dispute, and is sent to the recruiter.",
       confirmFee:
-        "Only the recruiter of the placement may confirm. Fails with `stale` if the poster has entered another percentage than the one in the request.",
+        "Only the recruiter of the placement may confirm. Fails with `stale` if the request states another percentage than the one that the poster has entered.",
       disputeFee:
-        "Only the recruiter of the placement may dispute. The poster sees the reason, and can enter another percentage.",
+        "Only the recruiter of the placement may dispute, which fails with `stale` as confirming does. The poster sees the reason, and can enter another percentage.",
       top: "Returns the five recruiters with the most placements in the current month.",
     },
   },

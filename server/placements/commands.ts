@@ -104,20 +104,20 @@ export async function enterFee(db: Db, id: number, { percent, byId }: EnteredFee
 }
 
 /**
- * Confirms the percentage. Returns undefined if the stored percentage is another one, or was already
- * confirmed or disputed. Only demo data passes `at`.
+ * Confirms the stored percentage and returns it. Returns undefined if there is none, if it differs from a
+ * given `percent`, or if it was already confirmed or disputed. Only demo data passes `at`.
  */
-export const confirmFee = (db: Db, id: number, percent: number, at?: string) =>
+export const confirmFee = (db: Db, id: number, percent?: number, at?: string) =>
   answerFee(db, id, percent, { feeConfirmedAt: at ?? sql`now()` });
 
 /** Disputes the percentage, under the same conditions as `confirmFee`. */
-export const disputeFee = (db: Db, id: number, percent: number, reason: string, at?: string) =>
+export const disputeFee = (db: Db, id: number, percent: number | undefined, reason: string, at?: string) =>
   answerFee(db, id, percent, { feeDisputedAt: at ?? sql`now()`, feeDisputeReason: reason });
 
 async function answerFee(
   db: Db,
   id: number,
-  percent: number,
+  percent: number | undefined,
   answer: { feeConfirmedAt: SQL | string } | { feeDisputedAt: SQL | string; feeDisputeReason: string },
 ) {
   const [row] = await db
@@ -126,12 +126,12 @@ async function answerFee(
     .where(
       and(
         eq(placements.id, id),
-        eq(placements.feePercent, percent),
+        percent === undefined ? isNotNull(placements.feePercent) : eq(placements.feePercent, percent),
         ne(placements.status, "voided"),
         isNull(placements.feeConfirmedAt),
         isNull(placements.feeDisputedAt),
       ),
     )
-    .returning({ id: placements.id });
+    .returning({ percent: sql<number>`${placements.feePercent}`.mapWith(placements.feePercent) });
   return row;
 }

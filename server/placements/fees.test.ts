@@ -26,9 +26,9 @@ const placementOf = async (submissionId: number, user: Person = posterHana) => {
 };
 const enter = (id: number, percent: number | string, user: Person = posterHana) =>
   app.retryingOn503(user).call(api.enterFee, { params: { id }, body: { percent } });
-const confirm = (id: number, percent: number, user: Person = agentAmir) =>
+const confirm = (id: number, percent: number | undefined, user: Person = agentAmir) =>
   app.retryingOn503(user).call(api.confirmFee, { params: { id }, body: { percent } });
-const dispute = (id: number, percent: number, reason = "We said 20", user: Person = agentAmir) =>
+const dispute = (id: number, percent: number | undefined, reason = "We said 20", user: Person = agentAmir) =>
   app.retryingOn503(user).call(api.disputeFee, { params: { id }, body: { percent, reason } });
 
 /** A hire for a job without a bounty. */
@@ -217,6 +217,24 @@ test("the poster enters a percentage, the recruiter disputes it, the poster ente
   expect(await feeEvents(posterHana, submission.id)).toEqual([
     ["fee_disputed", { percent: 18, reason: "We said 20" }],
     ["fee_confirmed", { percent: 20 }],
+  ]);
+});
+
+test("the recruiter answers without the percentage, and the poster reads the one that was answered", async () => {
+  const { placement, submission } = await createHire();
+  const { id } = placement;
+  expect((await confirm(id, undefined)).body).toMatchObject({
+    code: "stale",
+    message: "The poster has not entered a percentage.",
+  });
+  await enter(id, 18);
+  expect((await dispute(id, undefined)).body.fee).toMatchObject({ state: "disputed", percent: 18 });
+  await enter(id, 0);
+  expect((await confirm(id, undefined)).body.fee).toMatchObject({ state: "none", percent: 0 });
+  expect((await confirm(id, undefined)).body).toMatchObject({ code: "already_decided" });
+  expect(await feeEvents(posterHana, submission.id)).toEqual([
+    ["fee_disputed", { percent: 18, reason: "We said 20" }],
+    ["fee_confirmed", { percent: 0 }],
   ]);
 });
 

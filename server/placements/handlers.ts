@@ -107,18 +107,19 @@ export const placementRoutes = (deps: PlacementDeps) =>
 
     confirmFee: async ({ db, viewer, params, body }) => {
       const placement = await loadPlacementToAnswer(db, viewer, params.id);
-      const { percent } = body;
-      if (!(await commands.confirmFee(db, params.id, percent))) await failFeeNotAnswerable(db, params.id);
+      const { percent } =
+        (await commands.confirmFee(db, params.id, body.percent)) ??
+        (await failFeeNotAnswerable(db, params.id));
       await notify(db, feeConfirmedEvent(toFeeParties(placement), percent));
       return loadPlacement(db, params.id);
     },
 
     disputeFee: async ({ db, viewer, params, body }) => {
       const placement = await loadPlacementToAnswer(db, viewer, params.id);
-      const { percent, reason } = body;
-      if (!(await commands.disputeFee(db, params.id, percent, reason)))
-        await failFeeNotAnswerable(db, params.id);
-      await notify(db, feeDisputedEvent(toFeeParties(placement), percent, reason));
+      const { percent } =
+        (await commands.disputeFee(db, params.id, body.percent, body.reason)) ??
+        (await failFeeNotAnswerable(db, params.id));
+      await notify(db, feeDisputedEvent(toFeeParties(placement), percent, body.reason));
       return loadPlacement(db, params.id);
     },
 

@@ -43,7 +43,8 @@ interface StatusChange {
 
 /**
  * Changes a submission's status. The status "hired" also creates the placement and fills the job, in the same
- * transaction. An unchanged status does nothing. Returns the events to announce.
+ * transaction. An unchanged status does nothing, but fails if the end of the job has closed the submission.
+ * Returns the events to announce.
  */
 export async function changeSubmissionStatus(
   db: Db,
@@ -54,11 +55,12 @@ export async function changeSubmissionStatus(
   if (submission.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
   if (from === to && feePercent !== null)
     fail("already_hired", "This candidate is hired already. Enter the fee with the placement.");
-  if (from === to) return [];
+  if (from === to && submission.closedAs === null) return [];
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
   // Each change of a job and a submission locks the job first, to avoid deadlocks.
   const job = await jobCommands.lock(db, submission.jobId);
   if (job) requireStatusCanChange(submission, job, to);
+  if (from === to) return [];
   // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
   const agencyId = to === "hired" ? await findAndLockAgencyOfSubmission(db, submission, at) : null;
   const { undoneAt, restoredReason } =

@@ -1,3 +1,4 @@
+import { jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { startOfDaySql } from "@server/lib/periods";
@@ -45,7 +46,7 @@ const selectPlacements = (db: Db) =>
       submissionId: placements.submissionId,
       posterId: placements.posterId,
       candidateName: submissions.candidateName,
-      job: { id: jobs.id, title: jobs.title, company: jobs.company },
+      job: { id: jobs.id, title: jobs.title, company: jobs.company, state: jobStateSql },
       placedBy: userColumns(users),
       poster: userColumns(poster),
       bountyPaid: placements.bountyPaid,

@@ -320,6 +320,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       pending: 2,
       approved: 0,
       rejected: 0,
+      closed: 0,
       matching: 2,
       hasPlacement: false,
     },
@@ -334,6 +335,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       pending: 2,
       approved: 1,
       rejected: 1,
+      closed: 0,
       matching: 4,
       hasPlacement: false,
     },
@@ -410,6 +412,7 @@ test("lists own submissions with their jobs and counts by status", async () => {
     shortlisted: 1,
     rejected: 0,
     hired: 0,
+    closed: 0,
   });
 });
 

@@ -118,7 +118,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       },
 
       mine: async ({ db, viewer, query, page }) =>
-        mapPage(await queries.listBySubmitter(db, viewer.id, query.status, page), serializeForSubmitter),
+        mapPage(await queries.listBySubmitter(db, viewer.id, query, page), serializeForSubmitter),
 
       mineCounts: async ({ db, viewer }) => queries.countBySubmitter(db, viewer.id),
 

@@ -4,6 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
+import type { ApplicationOutcome } from "@shared/applications/vocabulary";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { storedStatusesFor } from "@shared/submissions/rules";
@@ -18,6 +19,8 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
+  isNull,
   ne,
   notExists,
   or,
@@ -134,7 +137,7 @@ export function listByJob(
 export function listBySubmitter(
   db: Db,
   submittedById: number,
-  status: StoredSubmissionStatus | undefined,
+  { status, outcome }: { status?: StoredSubmissionStatus; outcome?: ApplicationOutcome },
   page: PageInput<SubmissionCursor>,
 ) {
   const query = db
@@ -149,7 +152,12 @@ export function listBySubmitter(
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .innerJoin(jobs, eq(jobs.id, submissions.jobId))
     .$dynamic();
-  const where = and(eq(submissions.submittedById, submittedById), status && eq(submissions.status, status));
+  const where = and(
+    eq(submissions.submittedById, submittedById),
+    status && eq(submissions.status, status),
+    outcome && eq(submissions.status, "rejected"),
+    outcome && (outcome === "closed" ? isNotNull : isNull)(submissions.closedAs),
+  );
   return paginate(query, { where, order: newestFirst, page, cursorOf });
 }
 
@@ -216,7 +224,7 @@ export async function listGroups(
 ) {
   const jobPage = selectJobPage(db, posterId, filters, page);
   const counts = selectMatchCounts(db, posterId, filters, jobPage.jobId);
-  const { pending, approved, rejected, matching } = counts;
+  const { pending, approved, rejected, closed, matching } = counts;
   const rows = await db
     .select({
       ...jobColumns,
@@ -224,6 +232,7 @@ export async function listGroups(
       pending,
       approved,
       rejected,
+      closed,
       matching,
       hasPlacement: hasPlacementSql,
     })
@@ -284,6 +293,7 @@ function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters,
       pending: countInStatusSql("pending"),
       approved: countInStatusSql("approved"),
       rejected: countInStatusSql("rejected"),
+      closed: sql<number>`count(${countedSubmission.closedAs})::int`.as("closed"),
       matching: sql<number>`count(*)::int`.as("matching"),
     })
     .from(countedSubmission)
@@ -297,19 +307,29 @@ function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters,
     .as("counts");
 }
 
-/** The number of a user's submissions in each stored status. */
+/**
+ * The number of a user's submissions in each stored status. `closed` is the part of `rejected` without a
+ * decision of the poster. It has no counter: only the user's rejected submissions are read.
+ */
 export async function countBySubmitter(db: Db, submittedById: number) {
-  const countSubmissions = await loadCountFunction(
-    db,
-    "job_candidate_submissions.submitted_by_id",
-    submittedById,
-  );
+  const [countSubmissions, closed] = await Promise.all([
+    loadCountFunction(db, "job_candidate_submissions.submitted_by_id", submittedById),
+    db.$count(
+      submissions,
+      and(
+        eq(submissions.submittedById, submittedById),
+        eq(submissions.status, "rejected"),
+        isNotNull(submissions.closedAs),
+      ),
+    ),
+  ]);
   return {
     submitted: countSubmissions("submitted").rowCount,
     reviewed: countSubmissions("reviewed").rowCount,
     shortlisted: countSubmissions("shortlisted").rowCount,
     rejected: countSubmissions("rejected").rowCount,
     hired: countSubmissions("hired").rowCount,
+    closed,
   };
 }
 

@@ -1,3 +1,4 @@
+import { jobStates } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { databaseId, openApiSchema, timestamp, untrimmedText } from "@shared/lib/fields";
 import { cursorTimestamp } from "@shared/lib/filters";
@@ -32,6 +33,8 @@ export const metricRow = openApiSchema(
     /** The job's company, or the job and the other party. */
     detail: z.string(),
     status: z.string(),
+    /** The state of a job; absent in other rows. */
+    state: z.optional(z.enum(jobStates)),
     /** The bounty in US dollars; null without a bounty. */
     amount: z.nullable(z.number()),
     /** The fee of a placement; null in other rows. */

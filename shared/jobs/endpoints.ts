@@ -79,7 +79,7 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     path: "/api/jobs/:id/reopen",
     gate: "job_posting",
     summary:
-      "Reopen the viewer's job within 30 days, with the applications and submissions that its end closed",
+      "Reopen the viewer's job, or one that the viewer unposted as an admin, within 30 days, with the applications and submissions that its end closed",
     errors: ["forbidden", "already_done", "job_closed", "already_hired", "too_late"],
   },
   hold: {

@@ -46,6 +46,15 @@ export function canEditJob(viewer: Viewer, job: { postedById: number }): boolean
   return job.postedById === viewer.id;
 }
 
+/** The poster, and an admin who ended the job: only an admin's unpost has a user who is not the poster. */
+export function canReopen(
+  viewer: Viewer,
+  job: { postedById: number },
+  ending: { endedById: number | null } | undefined,
+): boolean {
+  return canEditJob(viewer, job) || (effectiveRole(viewer) === "admin" && ending?.endedById === viewer.id);
+}
+
 /** Only the poster and admins see the number of submissions. */
 export function canSeeSubmissionsCount(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || canSeeAllSubmissionsCounts(viewer);

@@ -261,6 +261,8 @@ export const openedJob = openApiSchema(
      * field.
      */
     canConfirmCompany: z.optional(z.boolean()),
+    /** Whether the viewer, an admin, can reopen this unposted job. Absent for others and other jobs. */
+    canReopen: z.optional(z.boolean()),
     /**
      * Whether the viewer's application to this job is or was approved, which shares the poster's address, and
      * the poster is neither suspended nor deleted. Servers of the previous release do not send this field.

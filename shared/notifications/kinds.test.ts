@@ -56,6 +56,7 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     "CTO was reopened; your work on it goes on",
     "You reopened CTO",
   ],
+  ["job_reopened", { data: { what: "job" } }, "An admin reopened CTO", "You reopened CTO"],
   [
     "job_paused",
     { data: { status: "on_hold", what: "application" } },

@@ -32,7 +32,7 @@ const everyone = "VA VP VR HR AG IN AD";
 /** The viewers who see a kind, and those who can configure its emails. */
 const table: Record<NotificationKind, [string, string]> = {
   job_ended: [everyone, "VP VR AG IN"],
-  job_reopened: [everyone, "VP VR AG IN"],
+  job_reopened: [everyone, everyone],
   job_paused: [everyone, "VP VR AG IN"],
   job_resumed: [everyone, "VP VR AG IN"],
   job_changed: [everyone, "VP VR AG IN"],

@@ -1,3 +1,4 @@
+import { jobStates } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { openApiSchema } from "@shared/lib/fields";
 import { searchText } from "@shared/lib/filters";
@@ -10,7 +11,14 @@ export const paletteQuery = z.object({ q: searchText });
 export const paletteResults = openApiSchema(
   "PaletteFinds",
   z.object({
-    jobs: z.array(z.object({ id: z.int(), title: z.string(), company: z.string() })),
+    jobs: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        company: z.string(),
+        state: z.optional(z.enum(jobStates)),
+      }),
+    ),
     members: z.array(
       z.object({
         id: z.int(),

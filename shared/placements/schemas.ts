@@ -1,4 +1,4 @@
-import { termDays } from "@shared/jobs/vocabulary";
+import { jobStates, termDays } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
@@ -25,15 +25,16 @@ export const placementStatusInput = openApiSchema(
 );
 
 export const feeInput = openApiSchema("FeeInput", z.object({ percent: feePercent }));
-/**
- * `percent` is the percentage that the recruiter has read. Fails with `stale` if the poster has changed it
- * since.
- */
-export const feeConfirmationInput = openApiSchema("FeeConfirmationInput", z.object({ percent: feePercent }));
+/** With this percentage, the answer fails with `stale` if the poster has changed it since. */
+const percentReadByRecruiter = z.optional(feePercent);
+export const feeConfirmationInput = openApiSchema(
+  "FeeConfirmationInput",
+  z.object({ percent: percentReadByRecruiter }),
+);
 export const feeDisputeInput = openApiSchema(
   "FeeDisputeInput",
   z.object({
-    percent: feePercent,
+    percent: percentReadByRecruiter,
     reason: requiredText(limits.reason, "Say why you dispute the percentage"),
   }),
 );
@@ -69,7 +70,12 @@ export const placement = openApiSchema(
     id: z.int(),
     submissionId: z.int(),
     candidateName: z.string(),
-    job: z.object({ id: z.int(), title: z.string(), company: z.string() }),
+    job: z.object({
+      id: z.int(),
+      title: z.string(),
+      company: z.string(),
+      state: z.optional(z.enum(jobStates)),
+    }),
     placedBy: party,
     poster: party,
     /**

@@ -39,6 +39,7 @@ export const auditActions = [
   "account_deleted",
   "poster_dismissed",
   "company_confirmed",
+  "job_reopened",
   "alert_raised",
   "alert_dismissed",
   ...moderationActions,

@@ -1,4 +1,5 @@
 import { recruiterRecord } from "@shared/applications/recruiter-record";
+import { applicationOutcomes } from "@shared/applications/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
@@ -228,7 +229,10 @@ export const submissionGroup = openApiSchema(
   z.extend(jobOfSubmission, {
     pending: z.int(),
     approved: z.int(),
+    /** All rejected submissions, with the `closed` ones. */
     rejected: z.int(),
+    /** The rejected submissions that were closed without a decision of the poster. */
+    closed: z.optional(z.int()),
     /** The number of submissions that match the search and the filter. */
     matching: z.int(),
     /** Whether the job has a placement that is not voided. A filled job without one still accepts a hire. */
@@ -265,8 +269,21 @@ export const receivedSubmissionsQuery = z.extend(submissionGroupsQuery, {
   job: idFilter,
   submission: idFilter,
 });
-export const ownSubmissionsQuery = z.object({ status: enumFilter(storedSubmissionStatuses) });
-export const storedStatusCounts = z.record(z.enum(storedSubmissionStatuses), z.int());
+export const ownSubmissionsQuery = z.object({
+  status: enumFilter(storedSubmissionStatuses),
+  /** Whether the rejected submissions were decided by the poster or closed without a decision. */
+  outcome: enumFilter(applicationOutcomes),
+});
+export const ownSubmissionCounts = z.object({
+  submitted: z.int(),
+  reviewed: z.int(),
+  shortlisted: z.int(),
+  /** All rejected submissions, with the `closed` ones. */
+  rejected: z.int(),
+  hired: z.int(),
+  /** The rejected submissions that were closed without a decision of the poster. */
+  closed: z.optional(z.int()),
+});
 export const posterStatusCounts = z.record(z.enum(submissionStatusesSeenByPoster), z.int());
 
 export const submissionCursor = z.object({ at: cursorTimestamp, id: databaseId });
@@ -305,7 +322,7 @@ export const submissionSchemas = {
   check: { body: candidateCheckInput, response: candidateCheckOutput },
   ofJob: { response: z.array(submission), cursor: submissionCursor },
   mine: { query: ownSubmissionsQuery, response: z.array(ownSubmission), cursor: submissionCursor },
-  mineCounts: { response: storedStatusCounts },
+  mineCounts: { response: ownSubmissionCounts },
   received: {
     query: receivedSubmissionsQuery,
     response: z.array(receivedSubmission),

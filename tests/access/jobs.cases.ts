@@ -95,7 +95,7 @@ export const jobCases = defineCases(jobEndpoints, {
     },
     fixture: jobFixture,
     undo: undo.endedJob,
-    maxQueries: { warm: 8, writes: 6 },
+    maxQueries: { warm: 7, writes: 5 },
   },
   unpost: {
     access: {
@@ -110,7 +110,7 @@ export const jobCases = defineCases(jobEndpoints, {
     },
     fixture: jobFixture,
     undo: undo.endedJob,
-    maxQueries: { warm: 8, writes: 6 },
+    maxQueries: { warm: 7, writes: 5 },
   },
   reopen: {
     access: {
@@ -125,7 +125,7 @@ export const jobCases = defineCases(jobEndpoints, {
     },
     fixture: endedJobFixture,
     undo: undo.endedJob,
-    maxQueries: { warm: 13, writes: 8 },
+    maxQueries: { warm: 12, writes: 7 },
   },
   confirmCompany: {
     access: { visitor: 401, ...everyMember("own"), admin: "allow" },

@@ -98,7 +98,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
   },
   mineCounts: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 1, cold: 2 },
+    maxQueries: { warm: 2, cold: 3 },
   },
   received: {
     access: receivedAccess,

@@ -207,6 +207,16 @@ const pairs: Pair[] = [
       [submissionEndpoints.mineCounts, {}, (counts) => counts[status]],
     ),
   ),
+  pair(
+    "own candidates, not selected",
+    [submissionEndpoints.mine, { outcome: "not_selected" }],
+    [submissionEndpoints.mineCounts, {}, ({ rejected, closed = 0 }) => rejected - closed],
+  ),
+  pair(
+    "own candidates, closed",
+    [submissionEndpoints.mine, { outcome: "closed" }],
+    [submissionEndpoints.mineCounts, {}, ({ closed = 0 }) => closed],
+  ),
   ...submissionStatusesSeenByPoster.map((status) =>
     pair(
       `received candidates, ${status}`,

@@ -3,8 +3,10 @@
  * the hiring side, and an admin.
  */
 import { expect, type RunningApp, test } from "./fixtures";
+import { candidateForm } from "./helpers/candidate-form";
 
 const title = "Ledger Lead";
+const candidate = "Mei Tanaka";
 const proposal = "We placed the ledger lead at a card processor in May and know the four runners-up.";
 
 /** Opens a browser of one person, who reads screens. */
@@ -12,9 +14,23 @@ async function openReader(app: RunningApp, user: { id: number }) {
   const { page, signIn } = await app.openBrowser("desktop");
   await signIn(user);
   const card = page.getByRole("article", { name: title, exact: true });
+  const candidateCard = page.getByRole("article", { name: candidate, exact: true });
   return {
     page,
     card,
+    candidateCard,
+    /**
+     * Opens a screen and waits for these texts in the card of the job. The names of the states are also
+     * those of tabs, which are always there.
+     */
+    async seesOnCard(path: string, ...texts: string[]) {
+      await page.goto(path);
+      for (const text of texts) await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
+    },
+    async seesOnCandidateCard(path: string, ...texts: string[]) {
+      await page.goto(path);
+      for (const text of texts) await expect(candidateCard.getByText(text, { exact: true })).toBeVisible();
+    },
     /** Opens a screen and waits for these texts. */
     async sees(path: string, ...texts: (string | RegExp)[]) {
       await page.goto(path);
@@ -53,7 +69,16 @@ test("a job is posted, held, resumed, answered, corrected, filled, reopened and 
     await dialog.getByRole("button", { name: confirm, exact: true }).click();
     await expect(dialog).toHaveCount(0);
   }
-  const myJobs = (...texts: (string | RegExp)[]) => poster.sees("/my-jobs", ...texts);
+  const myJobs = (...texts: string[]) => poster.seesOnCard("/my-jobs", ...texts);
+  const mySubmissions = (...texts: string[]) => submitter.seesOnCandidateCard("/my-submissions", ...texts);
+  /** Applies to the job with the text of the proposal. */
+  async function apply({ page }: typeof applicant) {
+    await page.goto(`/jobs?apply=${job.id}`);
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Recruitment Proposal").fill(proposal);
+    await form.getByRole("button", { name: "Submit Application" }).click();
+    await expect(form).toHaveCount(0);
+  }
 
   await test.step("posted", async () => {
     await myJobs("Open", "0 proposals");
@@ -77,14 +102,22 @@ test("a job is posted, held, resumed, answered, corrected, filled, reopened and 
   });
 
   await test.step("applied to", async () => {
-    await applicant.page.goto(`/jobs?apply=${job.id}`);
-    const form = applicant.page.getByRole("dialog");
-    await form.getByLabel("Recruitment Proposal").fill(proposal);
-    await form.getByRole("button", { name: "Submit Application" }).click();
-    await expect(form).toHaveCount(0);
-    await applicant.sees("/my-applications", "Under Review", proposal);
-    await myJobs("1 proposal", "(1 pending)");
+    await apply(applicant);
+    await applicant.seesOnCard("/my-applications", "Under Review", proposal);
+    await myJobs("1 proposal (1 pending)");
     await poster.sees(`/applications?job=${job.id}`, proposal);
+  });
+
+  await test.step("applied to by another recruiter, who withdraws", async () => {
+    await apply(submitter);
+    await myJobs("2 proposals (2 pending)");
+    await submitter.page.goto("/my-applications");
+    await submitter.card.getByRole("button", { name: "Withdraw", exact: true }).click();
+    const prompt = submitter.page.getByRole("dialog", { name: "Withdraw this application?" });
+    await prompt.getByRole("button", { name: "Withdraw", exact: true }).click();
+    await expect(prompt).toHaveCount(0);
+    await submitter.seesOnCard("/my-applications", "Withdrawn");
+    await myJobs("1 proposal (1 pending)");
   });
 
   await test.step("edited", async () => {
@@ -105,17 +138,24 @@ test("a job is posted, held, resumed, answered, corrected, filled, reopened and 
     await poster.page.getByText("Contact info shared").first().waitFor();
     expect((await approval).status()).toBe(200);
     await myJobs("In Progress");
-    await applicant.sees("/my-applications", "Approved!");
+    await applicant.seesOnCard("/my-applications", "Approved!");
     await expect(applicant.page.getByRole("button", { name: "Submit Candidate" })).toBeVisible();
   });
 
   await test.step("submitted to, corrected and withdrawn", async () => {
-    await app.createSubmission(job, app.scoutInes, {
-      candidateName: "Mei Tanaka",
-      candidateTitle: "Engineer",
+    await submitter.page.goto(jobPath);
+    await submitter.page.getByRole("button", { name: "Submit Candidate" }).click();
+    const submission = candidateForm(submitter.page, title);
+    await submission.fill({
+      name: candidate,
+      title: "Engineer",
+      email: "mei@inbox.example",
+      profile: "https://www.linkedin.com/in/mei-tanaka",
     });
-    await myJobs("1 candidate", "(1 to decide)");
-    await submitter.sees("/my-submissions", "Mei Tanaka");
+    await submission.send();
+    await submission.gone();
+    await myJobs("1 candidate (1 to decide)");
+    await mySubmissions("Submitted");
     await submitter.page.getByRole("button", { name: "Edit Details" }).click();
     const form = submitter.page.getByRole("dialog", { name: "Edit Details" });
     await form.getByLabel("Title").fill("Staff Engineer");
@@ -123,11 +163,11 @@ test("a job is posted, held, resumed, answered, corrected, filled, reopened and 
     await expect(form).toHaveCount(0);
     await poster.sees(`${jobPath}&tab=candidates`, "Staff Engineer");
     await submitter.page.getByRole("button", { name: "Withdraw Candidate" }).click();
-    const prompt = submitter.page.getByRole("dialog", { name: "Withdraw Mei Tanaka?" });
+    const prompt = submitter.page.getByRole("dialog", { name: `Withdraw ${candidate}?` });
     await prompt.getByRole("button", { name: "Withdraw Candidate" }).click();
     await expect(prompt).toHaveCount(0);
-    await submitter.sees("/my-submissions", "Withdrawn");
-    await poster.sees(`${jobPath}&tab=candidates`, "Withdrawn");
+    await mySubmissions("Withdrawn");
+    await poster.seesOnCandidateCard(`${jobPath}&tab=candidates`, "Withdrawn");
     await myJobs("0 candidates");
   });
 
@@ -136,7 +176,7 @@ test("a job is posted, held, resumed, answered, corrected, filled, reopened and 
     await myJobs("Filled");
     await applicant.sees("/my-applications", "This role has ended.");
     await expect(applicant.page.getByRole("button", { name: "Submit Candidate" })).toHaveCount(0);
-    await submitter.sees("/my-submissions", "Filled", "Withdrawn");
+    await mySubmissions("Filled", "Withdrawn");
     await otherMember.seesNoJobInMarket();
     await otherMember.sees(jobPath, "This job does not exist or is no longer open to you.");
     await admin.sees(jobPath, "This role has been filled.");
@@ -145,16 +185,18 @@ test("a job is posted, held, resumed, answered, corrected, filled, reopened and 
   await test.step("reopened", async () => {
     await choose("Reopen");
     await myJobs("In Progress");
-    await applicant.sees("/my-applications", "Approved!");
-    await submitter.sees("/my-submissions", "Withdrawn");
-    await expect(submitter.page.getByText("Filled", { exact: true })).toHaveCount(0);
+    await applicant.seesOnCard("/my-applications", "Approved!");
+    await mySubmissions("Withdrawn");
+    await expect(submitter.candidateCard.getByText("Filled", { exact: true })).toHaveCount(0);
     await otherMember.seesJobInMarket();
   });
 
   await test.step("unposted", async () => {
     await choose("Unpost");
     await myJobs("Unposted");
-    await applicant.sees("/my-applications", "This role has ended.", "Unposted");
+    await applicant.seesOnCard("/my-applications", "Unposted");
+    await expect(applicant.card.getByText("This role has ended.")).toBeVisible();
+    await mySubmissions("Unposted", "Withdrawn");
     await otherMember.seesNoJobInMarket();
     await admin.sees(jobPath, "This job was unposted and is no longer active.");
   });

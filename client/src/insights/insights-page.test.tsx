@@ -139,6 +139,17 @@ test("shows the marketplace overview without a rate that the viewer may not see"
   expect(overview.queryByText("Placement Rate")).toBeNull();
 });
 
+test.each([
+  [{ status: "open", state: "on_hold" }, "On Hold"],
+  [{ status: "open", state: "deadline_passed" }, "Deadline Passed"],
+  [{ status: "in_progress" }, "In Progress"],
+] as const)("the row of a job with %o reads %s", async (job, label) => {
+  stubInsightServer(buildHiringInsights(), [buildInsightRow(1, { kind: "job", ...job })]);
+  openPage(dana, "/analytics?rows=jobs");
+  const dialog = within(await screen.findByRole("dialog", { name: /^Jobs/ }));
+  expect(await dialog.findByText(label)).toBeTruthy();
+});
+
 test("a metric opens its rows; Back closes them and restores focus", async () => {
   const server = stubInsightServer(buildHiringInsights(), [
     buildInsightRow(1),

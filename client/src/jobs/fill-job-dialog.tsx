@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { ErrorState } from "@/ui/error-state";
 import { FormDialog } from "@/ui/form-dialog";
+import { LoadMore } from "@/ui/load-more";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { FeeField } from "./fee-field";
@@ -107,6 +108,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
           ]}
         />
       )}
+      <LoadMore query={candidatesQuery} label="Load more candidates" className="pt-0" />
       {canEnterFee && <FeeField name="feePercent" label="Fee" optional hint={undecidedFeeHint} />}
       {hirePrice && !canEnterFee && (
         <p className="text-ink-muted">{`This records ${describePlacement(hirePrice)}.`}</p>

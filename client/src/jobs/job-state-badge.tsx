@@ -4,7 +4,7 @@ import type { JobState } from "@shared/jobs/vocabulary";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { StatusBadge, type StatusLabel } from "@/ui/status-badge";
 
-const jobStateLabels: Record<JobState, StatusLabel> = {
+export const jobStateLabels: Record<JobState, StatusLabel> = {
   open: { text: "Open", tone: "info" },
   in_progress: { text: "In Progress", tone: "progress" },
   deadline_passed: { text: "Deadline Passed", tone: "warning" },

@@ -90,22 +90,22 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
 
 function buildMenuItems({ job, onAction }: MyJobCardProps, canPost: boolean): MenuItem[] {
   const items: MenuItem[] = [];
-  if (canPost && isActiveJob(job)) {
+  const isActive = isActiveJob(job);
+  if (canPost && isActive) items.push({ label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") });
+  if (canPost) items.push({ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") });
+  if (canPost && isActive)
     items.push(
-      { label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") },
       { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
       job.state === "on_hold"
         ? { label: "Resume", Icon: CirclePlay, onSelect: () => onAction("resume") }
         : { label: "Put on Hold", Icon: CirclePause, onSelect: () => onAction("hold") },
       { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
     );
-  }
+  // Posters who may no longer post jobs can still unpost.
+  if (isActive)
+    items.push({ label: "Unpost", Icon: CircleX, isDestructive: true, onSelect: () => onAction("unpost") });
   if (canPost && isReopenable(job))
     items.push({ label: "Reopen", Icon: RotateCcw, onSelect: () => onAction("reopen") });
-  if (canPost) items.push({ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") });
-  // Posters who may no longer post jobs can still unpost.
-  if (isActiveJob(job))
-    items.push({ label: "Unpost", Icon: CircleX, isDestructive: true, onSelect: () => onAction("unpost") });
   return items;
 }
 

@@ -91,10 +91,10 @@ test("the menu offers what the state of the job allows", async () => {
   const { user } = openPage();
   expect(await menuLabels(user, "Head of Data")).toEqual([
     "Edit",
+    "Duplicate",
     "Extend Deadline",
     "Put on Hold",
     "Mark Filled",
-    "Duplicate",
     "Unpost",
   ]);
   await user.keyboard("{Escape}");
@@ -149,7 +149,7 @@ test("an ended job is reopened while it can be, with a new deadline if the prese
   const { user } = openPage();
   expect(await menuLabels(user, "Controller")).toEqual(["Duplicate"]);
   await user.keyboard("{Escape}");
-  expect(await menuLabels(user, "Head of Data")).toEqual(["Reopen", "Duplicate"]);
+  expect(await menuLabels(user, "Head of Data")).toEqual(["Duplicate", "Reopen"]);
   await user.click(screen.getByRole("menuitem", { name: "Reopen" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reopen this job?" }));
   const field = dialog.getByLabelText("New deadline");

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { PostedJob } from "@shared/jobs/schemas";
+import type { Job } from "@shared/jobs/schemas";
 import { clock } from "@shared/lib/clock";
 import { formatDate } from "@shared/lib/format";
 import { addDays } from "date-fns";
@@ -15,11 +15,14 @@ import { useReopenJob } from "./queries";
 const suggestedDeadlineDays = 14;
 
 interface ReopenJobDialogProps {
-  job: PostedJob;
+  job: Pick<Job, "id" | "title" | "deadline">;
   onClose: () => void;
 }
 
-/** Reopens an ended job. If its deadline has passed, it needs a new one. */
+/**
+ * Reopens an ended job, as its poster or as the admin who unposted it. If its deadline has passed, it needs a
+ * new one.
+ */
 export function ReopenJobDialog({ job, onClose }: ReopenJobDialogProps) {
   const reopenMutation = useReopenJob();
   const [openedAtMs] = useState(() => clock.now());

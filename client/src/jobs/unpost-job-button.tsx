@@ -12,7 +12,7 @@ import { type UnpostScreen, useUnpostJob } from "./queries";
 
 interface UnpostJobButtonProps {
   job: Pick<Job, "id">;
-  /** Whether the viewer posted the job (default: true). If an admin unposts it, nobody can reopen it. */
+  /** Whether the viewer posted the job (default: true). Only the admin who unposts a job can reopen it. */
   isOwnJob?: boolean;
   /** The screen that shows the button. The style of the button and the error toast depend on it. */
   screen?: UnpostScreen;
@@ -79,7 +79,7 @@ export function ConfirmUnpostDialog({
             {isOwnJob &&
               hasFeature(viewer, "job_posting") &&
               ` You can reopen the job for ${reopenDays} days.`}
-            {!isOwnJob && " The poster cannot reopen the job."}
+            {!isOwnJob && ` The poster cannot reopen the job. You can reopen it for ${reopenDays} days.`}
           </p>
           <FormError>{errorText}</FormError>
         </div>

@@ -3,30 +3,12 @@ import type { JobState } from "@shared/jobs/vocabulary";
 import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
+import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
-import { StatusBadge } from "@/ui/status-badge";
 
-/**
- * The labels of closed jobs. A job that is "open" or "in_progress" is closed once its deadline has passed.
- */
-const closedJobLabels: Record<JobState, string> = {
-  open: "Closed",
-  in_progress: "Closed",
-  deadline_passed: "Closed",
-  on_hold: "On Hold",
-  paused: "Paused",
-  filled: "Filled",
-  unposted: "Unposted",
-};
-
-export const getClosedJobLabel = ({ state }: Pick<Job, "state">) => closedJobLabels[state];
-
-/** The badge of a closed job. */
-export function ClosedJobBadge({ job }: { job: Job }) {
-  return (
-    <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{getClosedJobLabel(job)}</StatusBadge>
-  );
-}
+/** The state of a closed job. The deadline of one that the server sent as open has passed since. */
+export const stateOfClosedJob = ({ state }: Pick<Job, "state">): JobState =>
+  isClosedToNewWork(state) ? state : "deadline_passed";
 
 /** The deadline of a job with the time left, or with a badge if the job is closed. */
 export function JobDeadline({ job, id }: { job: Job; id?: string }) {
@@ -40,7 +22,7 @@ export function JobDeadline({ job, id }: { job: Job; id?: string }) {
       {job.deadline && (
         <span className="whitespace-nowrap">{`Deadline ${formatDate(job.deadline)}${timeLeftText}`}</span>
       )}
-      {isClosed && <ClosedJobBadge job={job} />}
+      {isClosed && <JobStateBadge state={stateOfClosedJob(job)} />}
     </span>
   );
 }

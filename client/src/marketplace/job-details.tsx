@@ -11,6 +11,7 @@ import { Link } from "wouter";
 import { FillJobButton } from "@/jobs/fill-job-button";
 import { hiddenJobTexts } from "@/jobs/hold-note";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
+import { jobStateLabels } from "@/jobs/job-state-badge";
 import {
   formatSalary,
   guaranteeLabels,
@@ -18,6 +19,7 @@ import {
   paymentLabels,
   workModeUnlessInLocation,
 } from "@/jobs/labels";
+import { ReopenJobButton } from "@/jobs/reopen-job-button";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
@@ -29,7 +31,7 @@ import { LinkedText } from "@/ui/linked-text";
 import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
 import { canViewerEditJob } from "./job-actions";
-import { getClosedJobLabel } from "./job-deadline";
+import { stateOfClosedJob } from "./job-deadline";
 import { OwnApplicationBadge } from "./own-application-badge";
 import {
   endedJobLabels,
@@ -68,7 +70,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
       {isClosed && (
         <Alert
           tone={job.status === "filled" ? "success" : "neutral"}
-          title={endedJobLabel ?? getClosedJobLabel(job)}
+          title={endedJobLabel ?? jobStateLabels[stateOfClosedJob(job)].text}
           actions={posterEmailSection}
         >
           {closedJobTexts[job.state]}
@@ -84,6 +86,11 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
       {job.canConfirmCompany && <UnconfirmedCompanyAlert job={job} />}
       {isActiveJob(job) && canUnpost(viewer, job) && (
         <PosterActions job={job} onEdit={onEdit} onUnposted={onUnposted} />
+      )}
+      {job.canReopen && (
+        <div>
+          <ReopenJobButton job={job} />
+        </div>
       )}
       {showsApplicationStatus && job.myApplicationStatus && (
         <p className="flex flex-wrap items-center gap-2">

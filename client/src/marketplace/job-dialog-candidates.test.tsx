@@ -14,6 +14,7 @@ import { expect, test } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada, buildOwnJob, buildSubmission, ines, marcus, priya, theo } from "@/test/samples";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildReceivedSubmission } from "@/test/submissions";
 import { JobDialog } from "./job-dialog";
 
 const tracked = respondWith(trackEndpoints.track, {});
@@ -111,6 +112,25 @@ test("the count of the tab leaves out withdrawn candidates, and says when there 
   expect(await screen.findByRole("tab", { name: "Candidates 100+" })).toBeTruthy();
 });
 
+test("an admin reopens a job after unposting it, and nobody else is offered that", async () => {
+  const unposted = { status: "cancelled", state: "unposted", closed: true, deadline: null } as const;
+  const server = serverWith(buildOwnJob({ ...unposted, canReopen: true }));
+  const user = userEvent.setup();
+  const { unmount } = open(ada);
+  await user.click(await screen.findByRole("button", { name: "Reopen" }));
+  server.addResponses(respondWith(jobEndpoints.reopen, buildOwnJob({ state: "open", status: "open" })));
+  const prompt = within(await screen.findByRole("dialog", { name: "Reopen this job?" }));
+  await user.click(prompt.getByRole("button", { name: "Reopen" }));
+  await waitFor(() =>
+    expect(server.asked.some(({ call }) => call === "POST /api/jobs/:id/reopen")).toBe(true),
+  );
+  unmount();
+  serverWith(buildOwnJob(unposted));
+  open(dana);
+  await screen.findByText("This job was unposted and is no longer active.");
+  expect(button("Reopen")).toBeNull();
+});
+
 test("a poster whose approval was revoked sees no candidates, and gets no links to forbidden screens", async () => {
   serverWith(buildOwnJob({ postedById: theo.id, submissionsCount: 1 }));
   open(theo, "/jobs?job=12&tab=candidates");
@@ -155,6 +175,28 @@ test("the poster sees the submitter, safe profile links and the duplicate warnin
   const raj = within(await candidate("Raj Rao"));
   expect(raj.queryByRole("link", { name: /LinkedIn/ })).toBeNull();
   expect(raj.getByText("ines")).toBeTruthy();
+});
+
+test("the poster reads that a candidate was edited and what has changed; the recruiter does not", async () => {
+  const editedAt = new Date().toISOString();
+  const edited = buildSubmission(1, "Mei Tanaka", { version: 2, editedAt });
+  serverWith(buildOwnJob({ submissionsCount: 1 }), [edited]).addResponses(
+    respondWith(submissionEndpoints.edits, [
+      { createdAt: editedAt, before: { ...edited, candidateTitle: "Staff Engineer" } },
+    ]),
+  );
+  const user = userEvent.setup();
+  const { unmount } = open(dana, "/jobs?job=12&tab=candidates");
+  const mei = within(await candidate("Mei Tanaka"));
+  expect(mei.getByText("Edited just now")).toBeTruthy();
+  await user.click(mei.getByRole("button", { name: "Show Changes of Mei Tanaka" }));
+  expect((await mei.findByText("Staff Engineer")).tagName).toBe("DEL");
+  expect(mei.getByText("Principal Engineer", { selector: "ins" })).toBeTruthy();
+
+  unmount();
+  serverWith(buildOwnJob(), [edited]);
+  open(marcus, "/jobs?job=12&tab=candidates");
+  expect(within(await candidate("Mei Tanaka")).queryByText(/^Edited/)).toBeNull();
 });
 
 test("a recruiter sees their own candidates as submitted by You, without a status menu", async () => {
@@ -528,6 +570,29 @@ test("Mark Filled offers the shortlisted candidates, and choosing one hires the 
   expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
   const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
   expect(sent).toMatchObject({ params: { id: 1 }, body: { status: "hired" } });
+});
+
+test("Mark Filled offers the candidates of further pages too", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 2 }));
+  const shortlisted = (id: number, name: string) => buildReceivedSubmission(id, name, "shortlisted");
+  server.addResponses(respondWith(submissionEndpoints.received, [shortlisted(1, "Mei Tanaka")], "more"));
+  const user = userEvent.setup();
+  open(dana);
+  await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
+  const select = await screen.findByLabelText("Who was hired?");
+  server.addResponses(respondWith(submissionEndpoints.received, [shortlisted(2, "Raj Rao")]));
+  await user.click(screen.getByRole("button", { name: "Load more candidates" }));
+  await within(select).findByRole("option", { name: /^Raj Rao/ });
+  await user.selectOptions(select, "Raj Rao, submitted by Meridian Search");
+  await user.click(
+    within(screen.getByRole("dialog", { name: "Mark this job filled?" })).getByRole("button", {
+      name: "Mark Filled",
+    }),
+  );
+  expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
+  const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
+  expect(sent).toMatchObject({ params: { id: 2 }, body: { status: "hired" } });
+  expect(screen.queryByRole("button", { name: "Load more candidates" })).toBeNull();
 });
 
 test("a failed Mark Filled keeps the dialog open with the error, and failing to load candidates can be retried", async () => {

@@ -191,7 +191,7 @@ test.each([
   [
     "a passed deadline precedes a withdrawal",
     { ...withdrawn, state: "deadline_passed", closed: true, deadline: daysFromNow(-1) },
-    "Closed",
+    "Deadline Passed",
     /^The deadline has passed/,
   ],
   ["withdrawn", withdrawn, "Withdrawn", /^You withdrew this application\. You can apply again once\./],

@@ -4,9 +4,10 @@ import { formatTimeLeft } from "@shared/lib/relative-time";
 import { useId } from "react";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
+import { JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
-import { ClosedJobBadge } from "./job-deadline";
+import { stateOfClosedJob } from "./job-deadline";
 import { formatJobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";
 
@@ -73,7 +74,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
 /** The time until the deadline, on wide screens after its date. For a closed job, the badge. */
 function RowDeadline({ job }: { job: Job }) {
   useRerenderEveryMinute();
-  if (isClosedByNow(job)) return <ClosedJobBadge job={job} />;
+  if (isClosedByNow(job)) return <JobStateBadge state={stateOfClosedJob(job)} />;
   if (!job.deadline) return null;
   return (
     <p className="flex-none whitespace-nowrap">

@@ -70,7 +70,7 @@ test("the compact list shows rows that open the details, and is stored in a cook
   for (const text of ["$25.0K", "Copperkey", "$175–200K · 2 approved", "22 days left", "Under Review"])
     expect(row.getByText(text)).toBeTruthy();
   expect(row.queryAllByRole("button")).toEqual([]);
-  expect(within(await card("Late")).getByText("Closed")).toBeTruthy();
+  expect(within(await card("Late")).getByText("Deadline Passed")).toBeTruthy();
   await userEvent.click(row.getByRole("link", { name: "Staff Backend Engineer" }));
   expect(await screen.findByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
   await userEvent.keyboard("{Escape}");

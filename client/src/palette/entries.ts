@@ -15,6 +15,8 @@ import {
   UserRound,
 } from "lucide-react";
 import { ownAgencyProfileAnchor } from "@/claims/own-agency-profile-anchor";
+import { isClosedToNewWork, jobStateLabels } from "@/jobs/job-state-badge";
+import { joinWithDots } from "@/lib/join-with-dots";
 
 /** A screen that the viewer can open from the palette or by a shortcut. */
 export interface NavigationTarget {
@@ -118,10 +120,11 @@ export function toSearchResultGroups({
   return withoutEmptyGroups([
     {
       heading: "Jobs",
-      entries: jobs.map(({ id, title, company }) => ({
+      entries: jobs.map(({ id, title, company, state }) => ({
         id: `job-${id}`,
         label: title,
-        detail: company,
+        // Servers of the previous release do not send the state.
+        detail: joinWithDots(company, state && isClosedToNewWork(state) && jobStateLabels[state].text),
         Icon: Briefcase,
         href: `/jobs?job=${id}`,
       })),

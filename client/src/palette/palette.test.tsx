@@ -7,6 +7,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { useLocation } from "wouter";
+import { dotSeparator } from "@/lib/join-with-dots";
 import { ShellLayout } from "@/shell/shell-layout";
 import { noWaiting } from "@/test/admin";
 import { dana, renderWithProviders } from "@/test/render";
@@ -20,7 +21,7 @@ import {
 } from "@/test/stub-server";
 
 const engineerResults: PaletteResults = {
-  jobs: [{ id: 12, title: "Staff Engineer", company: "Copperkey" }],
+  jobs: [{ id: 12, title: "Staff Engineer", company: "Copperkey", state: "deadline_passed" }],
   members: [
     { id: 22, firstName: "Ines", lastName: "Carvalho", username: "ines", role: "independent", company: null },
   ],
@@ -160,7 +161,7 @@ test("finds every kind of content and opens it", async () => {
   await screen.findByRole("group", { name: "Posts" });
   expect(screen.queryByRole("group", { name: "Go to" })).toBeNull();
   expect(optionTexts()).toEqual([
-    "Staff EngineerCopperkey",
+    `Staff EngineerCopperkey${dotSeparator}Deadline Passed`,
     "Ines Carvalho@ines",
     "Mei TanakaPrincipal Engineer",
     "Engineers FirstDenver, CO",

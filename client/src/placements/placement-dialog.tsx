@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
+import { describeCompanyAndState } from "./describe-company-and-state";
 import { endpointsChangedByHire } from "./endpoints-changed-by-hire";
 import { PlacementPanel } from "./placement-panel";
 import { placementQuery } from "./queries";
@@ -25,7 +26,7 @@ export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
   return (
     <Dialog
       title={placement?.candidateName ?? "Placement"}
-      subtitle={placement && `for ${placement.job.title}, ${placement.job.company}`}
+      subtitle={placement && `for ${placement.job.title}, ${describeCompanyAndState(placement.job)}`}
       size="side"
       onClose={onClose}
     >

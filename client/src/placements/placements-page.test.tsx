@@ -7,6 +7,7 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { dotSeparator } from "@/lib/join-with-dots";
 import { cacheResponses } from "@/test/cache-responses";
 import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -25,7 +26,7 @@ const placement: Placement = {
   id: 3,
   submissionId: 1,
   candidateName: "Devon Blake",
-  job: { id: 7, title: "Staff Engineer", company: "Copperkey" },
+  job: { id: 7, title: "Staff Engineer", company: "Copperkey", state: "filled" },
   placedBy: person(marcus.id, "Marcus", "Meridian Search"),
   poster: person(dana.id, "Dana", "Northlight Ventures"),
   bountyPaid: 25_000,
@@ -77,7 +78,7 @@ test.each([
   async (_side, viewer, other) => {
     open("/placements", { viewer });
     expect(await cells("Devon Blake")).toEqual([
-      "Staff EngineerCopperkey",
+      `Staff EngineerCopperkey${dotSeparator}Filled`,
       other,
       "Nov 20, 2026",
       "$25,000",
@@ -136,7 +137,7 @@ test("a placement opens with its next actions, and closing returns the focus", a
   await userEvent.click(name);
   const dialog = within(await screen.findByRole("dialog", { name: "Mei-Ling Tsai" }));
   expect(location.search).toBe("?placement=4");
-  expect(dialog.getByText("for Staff Engineer, Copperkey")).toBeTruthy();
+  expect(dialog.getByText("for Staff Engineer, Copperkey · Filled")).toBeTruthy();
   expect(await dialog.findByRole("button", { name: "Change Fee" })).toBeTruthy();
   expect(dialog.getByRole("link", { name: "View Job" }).getAttribute("href")).toBe("/jobs?job=7");
   expect(dialog.getByRole("link", { name: "View Candidate" }).getAttribute("href")).toBe(

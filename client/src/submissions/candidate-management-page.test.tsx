@@ -443,6 +443,8 @@ test("a row shows the stage, the profile and the first line of the notes, withou
     "Rejected",
     "Role Filled",
   ]);
+  // Only the poster's own decisions are counted as rejected.
+  for (const text of ["1 rejected", "1 closed"]) expect(screen.getByText(text)).toBeTruthy();
   expect(
     row("Devon Blake")
       .getByRole("link", { name: /^LinkedIn profile of Devon Blake/ })

@@ -128,12 +128,23 @@ function JobGroupDialogs({
   );
 }
 
-/** One badge for each status that has submissions, with their number. */
+/**
+ * One badge for each status that has submissions, with their number. Those closed without a decision have
+ * their own badge; servers of the previous release count them as rejected.
+ */
 function StatusCountBadges({ jobGroup }: { jobGroup: SubmissionGroup }) {
-  const statusesWithSubmissions = submissionStatusesSeenByPoster.filter((status) => jobGroup[status] > 0);
-  return statusesWithSubmissions.map((status) => (
-    <StatusBadge key={status} tone={posterStatusBadges[status].tone} className="h-5 text-[12px]/5">
-      {`${jobGroup[status]} ${status}`}
-    </StatusBadge>
-  ));
+  const closed = jobGroup.closed ?? 0;
+  const counts = { ...jobGroup, rejected: jobGroup.rejected - closed, closed };
+  const countBadges = [...submissionStatusesSeenByPoster, "closed" as const].map((status) => ({
+    status,
+    count: counts[status],
+    tone: status === "closed" ? ("neutral" as const) : posterStatusBadges[status].tone,
+  }));
+  return countBadges
+    .filter(({ count }) => count > 0)
+    .map(({ status, count, tone }) => (
+      <StatusBadge key={status} tone={tone} className="h-5 text-[12px]/5">
+        {`${count} ${status}`}
+      </StatusBadge>
+    ));
 }

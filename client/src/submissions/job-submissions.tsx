@@ -10,6 +10,7 @@ import { Copy, Lock, UsersRound } from "lucide-react";
 import { useId } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
+import { EditedNotice } from "@/status-history/edit-list";
 import { CenteredMessage } from "@/ui/centered-message";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { ErrorState } from "@/ui/error-state";
@@ -21,6 +22,7 @@ import { ContactHiddenNote } from "@/users/verify-first";
 import { CandidateContact, ProfileLink } from "./candidate-contact";
 import { JobSubmissionStatusControl } from "./job-submission-status-control";
 import { jobSubmissionsQuery } from "./own-queries";
+import { SubmissionEdits } from "./submission-edits";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 import { SubmitterName } from "./submitter-name";
 
@@ -104,12 +106,9 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
   const nameId = useId();
   const viewer = useViewer();
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = submission;
-  const canChangeStatus =
-    hasFeature(viewer, "job_posting") &&
-    canChangeSubmissionStatus(viewer, { posterId: job.postedById }) &&
-    isActiveJob(job) &&
-    submission.closedAs === null &&
-    status !== "hired";
+  const isPoster =
+    hasFeature(viewer, "job_posting") && canChangeSubmissionStatus(viewer, { posterId: job.postedById });
+  const canChangeStatus = isPoster && isActiveJob(job) && submission.closedAs === null && status !== "hired";
   return (
     <article className="wrap-anywhere" aria-labelledby={nameId}>
       <div className="flex items-start justify-between gap-x-4 gap-y-2">
@@ -145,6 +144,11 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
         >
           Possible duplicate: the same email or LinkedIn profile was submitted to this job too
         </IconText>
+      )}
+      {isPoster && submission.editedAt && (
+        <EditedNotice className="mt-1" editedAt={submission.editedAt} itemName={candidateName}>
+          <SubmissionEdits submission={submission} />
+        </EditedNotice>
       )}
       {submission.reason && (
         <CollapsibleText className="mt-1">{`Reason given: ${submission.reason}`}</CollapsibleText>

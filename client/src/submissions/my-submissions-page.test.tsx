@@ -54,8 +54,12 @@ const placed: Placement = {
 function serverWith(...entries: OwnSubmission[]) {
   const count = (status: string) => entries.filter((entry) => entry.status === status).length;
   return stubServer(
-    respondWith(api.mine, ({ query }) =>
-      entries.filter(({ status }) => !query.status || query.status === "all" || status === query.status),
+    respondWith(api.mine, ({ query: { status, outcome } }) =>
+      entries.filter((entry) =>
+        outcome
+          ? entry.status === "rejected" && (entry.closedAs !== null) === (outcome === "closed")
+          : !status || status === "all" || entry.status === status,
+      ),
     ),
     respondWith(api.mineCounts, () => ({
       submitted: count("submitted"),
@@ -63,6 +67,7 @@ function serverWith(...entries: OwnSubmission[]) {
       shortlisted: count("shortlisted"),
       rejected: count("rejected"),
       hired: count("hired"),
+      closed: entries.filter(({ closedAs }) => closedAs !== null).length,
     })),
     respondWith(api.history, [change(null, "submitted"), change("submitted", "rejected", "No audit work.")]),
     respondWith(placementEndpoints.mine, [placed]),
@@ -103,7 +108,30 @@ test("shows the job and status of each candidate, and the counts in the tabs", a
     "Shortlisted0",
     "Rejected1",
     "Hired0",
+    "Closed0",
   ]);
+});
+
+test("candidates that were closed without a decision are under Closed, not under Rejected", async () => {
+  serverWith(
+    buildOwnSubmission(1, "Raj Rao", { status: "rejected" }),
+    buildOwnSubmission(2, "Mei Tanaka", { status: "rejected", closedAs: "job_filled" }),
+  );
+  open("/my-submissions?status=rejected");
+  await card("Raj Rao");
+  expect(screen.getAllByRole("article")).toHaveLength(1);
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+    "All2",
+    "Submitted0",
+    "Reviewed0",
+    "Shortlisted0",
+    "Rejected1",
+    "Hired0",
+    "Closed1",
+  ]);
+  await userEvent.click(screen.getByRole("tab", { name: /Closed/ }));
+  expect((await card("Mei Tanaka")).getByText("Role Filled")).toBeTruthy();
+  expect(screen.getAllByRole("article")).toHaveLength(1);
 });
 
 test("a rejected card shows the reason, if the poster gave one", async () => {

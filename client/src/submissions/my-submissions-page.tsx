@@ -19,7 +19,12 @@ import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { MySubmissionCard } from "./my-submission-card";
-import { ownSubmissionCountsQuery, ownSubmissionsQuery, type SubmissionStatusFilter } from "./own-queries";
+import {
+  isSubmissionInTab,
+  type OwnSubmissionsTab,
+  ownSubmissionCountsQuery,
+  ownSubmissionsQuery,
+} from "./own-queries";
 import { submissionStatusText } from "./submission-status-badge";
 
 // Lazy, because the edit form is most of this page's code. Hover or focus of the list preloads both dialogs.
@@ -38,7 +43,7 @@ function preloadDialogs() {
 }
 
 const searchParams = {
-  status: enumParam(["all", ...storedSubmissionStatuses]),
+  status: enumParam(["all", ...storedSubmissionStatuses, "closed"]),
   /** The submission that a notification links to. */
   submission: idParam,
 };
@@ -61,12 +66,13 @@ export function MySubmissionsPage() {
   const { values, setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
   const countByStatus = useQuery(ownSubmissionCountsQuery()).data;
-  const totalCount = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
+  const totalCount =
+    countByStatus && storedSubmissionStatuses.reduce((sum, status) => sum + countByStatus[status], 0);
   const pendingCount = countByStatus && countByStatus.submitted + countByStatus.reviewed;
   const statusTabs = storedSubmissionStatuses.map((status) => ({
     value: status,
     label: submissionStatusText(status),
-    count: countByStatus?.[status],
+    count: countByStatus && countByStatus[status] - (status === "rejected" ? (countByStatus.closed ?? 0) : 0),
   }));
   return (
     <>
@@ -83,7 +89,11 @@ export function MySubmissionsPage() {
         value={values.status}
         onChange={(status) => setParams({ status, submission: undefined })}
         onPrefetch={(status) => void queryClient.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
-        tabs={[{ value: "all", label: "All", count: totalCount }, ...statusTabs]}
+        tabs={[
+          { value: "all", label: "All", count: totalCount },
+          ...statusTabs,
+          { value: "closed", label: "Closed", count: countByStatus?.closed },
+        ]}
       >
         <MySubmissionList
           status={values.status}
@@ -103,7 +113,7 @@ function pendingCountText(pendingCount: number): string {
 }
 
 interface MySubmissionListProps {
-  status: SubmissionStatusFilter;
+  status: OwnSubmissionsTab;
   /** The submission that the URL names; the list scrolls to it. */
   linkedSubmissionId: number | undefined;
   onShowAll: () => void;
@@ -116,9 +126,7 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
   });
   const loadedSubmissions = submissionsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded submissions are still those of the previous tab.
-  const submissions = loadedSubmissions.filter(
-    (submission) => status === "all" || submission.status === status,
-  );
+  const submissions = loadedSubmissions.filter((submission) => isSubmissionInTab(submission, status));
   const [openedDialog, setOpenedDialog] = useState<{
     action: "edit" | "withdraw";
     submission: OwnSubmission;
@@ -182,7 +190,7 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
   return <NoSubmissions status={status} onShowAll={onShowAll} />;
 }
 
-function NoSubmissions({ status, onShowAll }: { status: SubmissionStatusFilter; onShowAll: () => void }) {
+function NoSubmissions({ status, onShowAll }: { status: OwnSubmissionsTab; onShowAll: () => void }) {
   if (status !== "all")
     return (
       <CenteredMessage

@@ -49,7 +49,12 @@ export async function applyOptimisticStatus(
     };
 
   const storedStatus = toStoredStatus(requestedStatus, submissionBefore.storedStatus);
-  const optimisticSubmission = { ...submissionBefore, storedStatus, status: toPosterStatus(storedStatus) };
+  const optimisticSubmission = {
+    ...submissionBefore,
+    storedStatus,
+    status: toPosterStatus(storedStatus),
+    closedAs: null,
+  };
   const pendingChangesById = getPendingChangesById(queryClient);
   const pendingChanges = pendingChangesById.get(submissionId) ?? {
     inFlightCount: 0,
@@ -93,12 +98,18 @@ function replaceCachedSubmission(
   patchSubmission(queryClient, nextSubmission.id, () => nextSubmission);
   const moveToNextStatus = <C extends Record<SubmissionStatusSeenByPoster, number>>(counts: C): C =>
     moveBetweenCounts(counts, cachedSubmission.status, nextSubmission.status);
-  patchJobGroup(queryClient, nextSubmission.jobId, moveToNextStatus);
+  const closedCountChange = countIfClosed(nextSubmission) - countIfClosed(cachedSubmission);
+  patchJobGroup(queryClient, nextSubmission.jobId, (jobGroup) => ({
+    ...moveToNextStatus(jobGroup),
+    closed: jobGroup.closed === undefined ? undefined : jobGroup.closed + closedCountChange,
+  }));
   queryClient.setQueriesData<Record<SubmissionStatusSeenByPoster, number>>(
     submissionCountQueriesFilter,
     (counts) => (counts ? moveToNextStatus(counts) : undefined),
   );
 }
+
+const countIfClosed = ({ closedAs }: ReceivedSubmission) => (closedAs === null ? 0 : 1);
 
 function moveBetweenCounts<C extends Record<SubmissionStatusSeenByPoster, number>>(
   counts: C,

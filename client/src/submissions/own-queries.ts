@@ -3,7 +3,7 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import type { Submission } from "@shared/submissions/schemas";
+import type { OwnSubmission, Submission } from "@shared/submissions/schemas";
 import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import {
   type InfiniteData,
@@ -19,14 +19,31 @@ import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 const submissionsPerPage = 100;
 
-export type SubmissionStatusFilter = StoredSubmissionStatus | "all";
+/**
+ * The tabs of My Submissions. Submissions closed without a decision are in "closed" instead of "rejected".
+ */
+export type OwnSubmissionsTab = StoredSubmissionStatus | "all" | "closed";
 
 /** The submissions to a job that the viewer may see. */
 export const jobSubmissionsQuery = (jobId: number) =>
   apiInfiniteQueryOptions(api.ofJob, { params: { id: jobId }, query: { limit: submissionsPerPage } });
 
-export const ownSubmissionsQuery = (status: SubmissionStatusFilter) =>
-  apiInfiniteQueryOptions(api.mine, { query: { status } });
+export const ownSubmissionsQuery = (tab: OwnSubmissionsTab) =>
+  apiInfiniteQueryOptions(api.mine, { query: toTabQuery(tab) });
+
+function toTabQuery(tab: OwnSubmissionsTab) {
+  if (tab === "closed") return { outcome: "closed" } as const;
+  return tab === "rejected" ? ({ outcome: "not_selected" } as const) : { status: tab };
+}
+
+/** Whether a submission belongs to a tab of the submitter. */
+export function isSubmissionInTab(
+  { status, closedAs }: Pick<OwnSubmission, "status" | "closedAs">,
+  tab: OwnSubmissionsTab,
+): boolean {
+  if (tab === "all") return true;
+  return closedAs ? tab === "closed" : tab === status;
+}
 
 export const ownSubmissionCountsQuery = () => apiQueryOptions(api.mineCounts, {});
 

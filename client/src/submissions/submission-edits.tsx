@@ -1,13 +1,12 @@
-import type { ReceivedSubmission, SubmissionDetails } from "@shared/submissions/schemas";
+import type { SubmissionDetails } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { EditList } from "@/status-history/edit-list";
 import { submissionEditsQuery } from "./queries";
 
 /** The list of edits of a submitted candidate, with the changed details before and after each edit. */
-export function SubmissionEdits({ submission }: { submission: ReceivedSubmission }) {
+export function SubmissionEdits({ submission }: { submission: SubmissionDetails & { id: number } }) {
   const editsQuery = useQuery({ ...submissionEditsQuery(submission.id), select: toLabeledEdits });
-  const currentTexts = toLabeledDetails({ ...submission, candidateTitle: submission.candidateRole });
-  return <EditList query={editsQuery} currentTexts={currentTexts} />;
+  return <EditList query={editsQuery} currentTexts={toLabeledDetails(submission)} />;
 }
 
 const toLabeledEdits = (edits: { createdAt: string; before: SubmissionDetails }[]) =>

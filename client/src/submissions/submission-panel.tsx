@@ -95,7 +95,7 @@ export function SubmissionPanel({
         )}
         {submission.editedAt && (
           <EditedNotice className="mb-3" editedAt={submission.editedAt} itemName={submission.candidateName}>
-            <SubmissionEdits submission={submission} />
+            <SubmissionEdits submission={{ ...submission, candidateTitle: submission.candidateRole }} />
           </EditedNotice>
         )}
         {!submission.contactHidden && <CandidateNotes notes={submission.notes} />}

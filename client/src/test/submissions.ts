@@ -94,6 +94,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
               {
                 ...job,
                 ...countByStatus(matchingSubmissions),
+                closed: matchingSubmissions.filter(({ closedAs }) => closedAs !== null).length,
                 matching: matchingSubmissions.length,
                 hasPlacement: false,
               },

@@ -43,16 +43,35 @@ export const endpointsChangedByJobEnd: Endpoint[] = [
   analyticsEndpoints.userStats,
 ];
 
+/** The endpoints whose responses to the poster change when the job ends or is reopened without them. */
+const endpointsChangedForPosterByJobEnd: Endpoint[] = [
+  jobEndpoints.mine,
+  jobEndpoints.mineCounts,
+  jobEndpoints.one,
+  applicationEndpoints.received,
+  applicationEndpoints.receivedJobs,
+  applicationEndpoints.receivedCounts,
+  applicationEndpoints.history,
+  submissionEndpoints.received,
+  submissionEndpoints.receivedCounts,
+  submissionEndpoints.groups,
+  submissionEndpoints.ofJob,
+  submissionEndpoints.history,
+  insightEndpoints.own,
+  insightEndpoints.rows,
+  analyticsEndpoints.userStats,
+];
+
 /**
- * The page with the recruiter's application or submission to a job; for the user who caused the event, that
- * user's own jobs.
+ * The page with the recruiter's application or submission to a job; for the poster of the job, and the user
+ * who caused the event, their own jobs.
  */
 function applicationOrSubmissionHref({
   isOwn,
   subjectId: jobId,
   data,
-}: LinkVariables<{ what: "application" | "submission" }>) {
-  if (isOwn) return "/my-jobs" as const;
+}: LinkVariables<{ what: "application" | "submission" | "job" }>) {
+  if (isOwn || data.what === "job") return "/my-jobs" as const;
   if (data.what === "application") return `/my-applications?job=${jobId}` as const;
   return "/my-submissions" as const;
 }
@@ -90,18 +109,21 @@ export const jobKinds = {
     invalidates: endpointsChangedByJobEnd,
   }),
   job_reopened: defineNotification({
-    label: "A job is reopened for which you have applied or submitted a candidate",
+    label: "A job is reopened that is yours, or on which you have applied or submitted a candidate",
     subject: "job",
-    data: dataType<{ what: "application" | "submission" }>(),
-    access: { gate: "member", recipients: isRecruiter, actorGate: "member" },
+    /** `job`: for the poster, whose job an admin reopened. */
+    data: dataType<{ what: "application" | "submission" | "job" }>(),
+    access: { gate: "member", actorGate: "member" },
     defaultDelivery: "soon",
     icon: "RotateCcw",
-    text: ({ isOwn, actor, subject }) =>
-      isOwn
-        ? sentence`${actor} reopened ${subject}`
-        : sentence`${subject} was reopened; your work on it goes on`,
+    text: ({ isOwn, actor, subject, data }) => {
+      if (isOwn) return sentence`${actor} reopened ${subject}`;
+      return data.what === "job"
+        ? sentence`An admin reopened ${subject}`
+        : sentence`${subject} was reopened; your work on it goes on`;
+    },
     href: applicationOrSubmissionHref,
-    invalidates: endpointsChangedByJobEnd,
+    invalidates: [...endpointsChangedByJobEnd, ...endpointsChangedForPosterByJobEnd],
   }),
   job_paused: defineNotification({
     label: "A job is put on hold for which you have applied or submitted a candidate",
@@ -155,23 +177,7 @@ export const jobKinds = {
     icon: "CircleX",
     text: ({ subject }) => sentence`${subject} was unposted, because it was on hold for ${maxHoldDays} days`,
     href: () => "/my-jobs",
-    invalidates: [
-      jobEndpoints.mine,
-      jobEndpoints.mineCounts,
-      jobEndpoints.one,
-      applicationEndpoints.received,
-      applicationEndpoints.receivedJobs,
-      applicationEndpoints.receivedCounts,
-      applicationEndpoints.history,
-      submissionEndpoints.received,
-      submissionEndpoints.receivedCounts,
-      submissionEndpoints.groups,
-      submissionEndpoints.ofJob,
-      submissionEndpoints.history,
-      insightEndpoints.own,
-      insightEndpoints.rows,
-      analyticsEndpoints.userStats,
-    ],
+    invalidates: endpointsChangedForPosterByJobEnd,
   }),
   company_named: defineNotification({
     label: "Somebody who is no confirmed member posts a job in the name of your organization",
