@@ -55,15 +55,14 @@ function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
           </LinkButton>
         }
       >
-        {hasSessionEnded ? `Please log in to ${signInPurposes[path] ?? "see this page"}.` : notFoundText}
+        {hasSessionEnded ? `Please log in to ${signInPurpose(path)}.` : notFoundText}
       </CenteredMessage>
       <HelpLink />
     </StandalonePage>
   );
 }
 
-const signInPurposes: Record<string, string | undefined> = {
-  "/jobs": "apply to work on this role",
-  "/profile": "view your profile",
-  "/user-profile": "view your profile",
-};
+function signInPurpose(path: string): string {
+  if (path === "/jobs") return "apply to work on this role";
+  return path.endsWith("profile") ? "view your profile" : "see this page";
+}

@@ -27,10 +27,6 @@ export function formatPercent(value: number): string {
   return `${value.toFixed(1)}%`;
 }
 
-/** Formats a rate in percent; "0%" if `totalCount`, of which the rate is a share, is 0. */
-export const formatRate = (percent: number, totalCount: number): string =>
-  totalCount === 0 ? "0%" : formatPercent(percent);
-
 /**
  * The time zone of all formatted dates. Server rendering replaces the function by one that returns the user's
  * time zone. Undefined means the time zone of the browser or process.

@@ -1,4 +1,5 @@
-import { createNumberFormatter, formatRate, pluralize } from "@shared/lib/format";
+import { createNumberFormatter, pluralize } from "@shared/lib/format";
+import { formatRate } from "@shared/lib/format-rate";
 import { percentOf } from "@shared/lib/period";
 import { Card } from "@/ui/card";
 import { InfoTooltip } from "@/ui/tooltip";

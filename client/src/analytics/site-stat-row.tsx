@@ -1,5 +1,6 @@
 import type { SiteStats } from "@shared/analytics/schemas";
-import { createNumberFormatter, formatRate } from "@shared/lib/format";
+import { createNumberFormatter } from "@shared/lib/format";
+import { formatRate } from "@shared/lib/format-rate";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";

@@ -2,7 +2,7 @@ import type { SsoProvider } from "@shared/sso/schemas";
 import { describeSsoProblem } from "@shared/sso/vocabulary";
 import { LogIn } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { leaveWithDrafts } from "@/lib/routing/use-unload-prompt";
+import { leaveWithDrafts } from "@/lib/routing/leave-with-drafts";
 import { Button } from "@/ui/button";
 import { confirmationChannelName } from "./confirmation-channel";
 import { ssoStartHref } from "./sso-queries";

@@ -1,6 +1,7 @@
 import type { Insights } from "@shared/insights/schemas";
 import type { Metric } from "@shared/insights/vocabulary";
-import { formatRate, pluralize } from "@shared/lib/format";
+import { pluralize } from "@shared/lib/format";
+import { formatRate } from "@shared/lib/format-rate";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";

@@ -1,6 +1,7 @@
 import type { RecruitingInsights } from "@shared/insights/schemas";
 import { paymentStatuses } from "@shared/insights/vocabulary";
-import { formatMoney, formatRate, pluralize } from "@shared/lib/format";
+import { formatMoney, pluralize } from "@shared/lib/format";
+import { formatRate } from "@shared/lib/format-rate";
 import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { statusLabelsForApplicant } from "@/applications/labels";
 import { placementStatusLabel } from "@/placements/placement-status-label";

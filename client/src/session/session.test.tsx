@@ -14,11 +14,11 @@ function isPromptShown(): boolean {
   return unload.defaultPrevented;
 }
 
-test("the redirect to the sign-in page leaves a form with unsaved changes without the browser's prompt", async () => {
+test("the redirect to the sign-in page leaves a form with unsaved changes without the browser's prompt", () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   render(<ChangedForm />);
   expect(isPromptShown()).toBe(true);
-  await redirectToSignIn();
+  redirectToSignIn();
   expect(assign.mock.calls).toEqual([["/api/login"]]);
   expect(isPromptShown()).toBe(false);
   // Back restores the page.

@@ -3,6 +3,7 @@ import type { User } from "@shared/auth/schemas";
 import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, apiFetch, isSuspendedError } from "@/lib/api/api-fetch";
+import { leaveWithDrafts } from "@/lib/routing/leave-with-drafts";
 
 /** Path that redirects to the sign-in page. */
 const loginPath: typeof authEndpoints.loginPage.path = "/api/login";
@@ -60,12 +61,7 @@ export const permissionKey = (user: SessionUser) =>
 /**
  * Leaves for the sign-in page, also from a form with unsaved changes: nothing can be saved before signing in.
  */
-export const redirectToSignIn = (): Promise<void> =>
-  // Imported here, because the landing page does not need it. A page with a form has loaded it.
-  import("@/lib/routing/use-unload-prompt").then(
-    ({ leaveWithDrafts }) => leaveWithDrafts(loginPath),
-    () => location.assign(loginPath),
-  );
+export const redirectToSignIn = () => leaveWithDrafts(loginPath);
 
 /** Refetches the signed-in user. */
 export const refetchSession = (client: QueryClient) =>
