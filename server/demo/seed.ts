@@ -22,6 +22,7 @@ import { insertPosterReviews } from "./insert-poster-reviews";
 import { insertReports } from "./insert-reports";
 import { insertReviews } from "./insert-reviews";
 import { insertSecurityRecord } from "./insert-security-record";
+import { insertSkillSynonym } from "./insert-skills";
 import { demoUsers, insertUsers, turnAdminIntoPartner } from "./insert-users";
 import { insertVisits } from "./insert-visits";
 
@@ -97,6 +98,7 @@ export async function seedDemo(
         clock,
       );
       adminActions.push(...verifications);
+      adminActions.push(await insertSkillSynonym(tx, usersByUsername, now));
       const taxonomy = await loadSkillTaxonomy(tx);
       adminActions.push(...(await insertJobs(tx, usersByUsername, clock, { now, taxonomy })));
       await insertPool(tx, usersByUsername, clock, taxonomy);
