@@ -1,7 +1,9 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
+import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
 import type { ToAccountKey } from "@server/lib/http/network-key";
+import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { recordModeration } from "./admin/commands";
 import { adminRoutes } from "./admin/handlers";
 import { createReportHandler as createUserReportHandler } from "./admin/moderation";
@@ -37,6 +39,7 @@ import { handleReport as handleReviewReport } from "./reviews/moderation";
 import { findByReviewer } from "./reviews/queries";
 import { securityRoutes } from "./security/handlers";
 import { securityUndoRoutes } from "./security-undo/handlers";
+import { skillRoutes } from "./skills/handlers";
 import { type SsoServices, ssoRoutes } from "./sso/handlers";
 import { submissionRoutes } from "./submissions/handlers";
 import { suggestionRoutes } from "./suggestions/handlers";
@@ -54,6 +57,7 @@ export function mountApi(
     mailConfig: MailConfig;
     analyticsBuffer: AnalyticsBuffer;
     publicDomains: PublicDomains;
+    loadSkillTaxonomy: (db: Db) => Promise<SkillTaxonomy>;
     toAccountKey: ToAccountKey;
     encrypter: Encrypter;
     adminSecondFactorDays: number;
@@ -93,6 +97,7 @@ export function mountApi(
   reviewRoutes(deps);
   suggestionRoutes(deps);
   talentPoolRoutes(deps);
+  skillRoutes(deps);
   notificationRoutes(deps);
   paletteRoutes(deps);
   analyticsRoutes(deps);

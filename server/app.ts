@@ -35,6 +35,7 @@ import type { Log } from "./lib/log";
 import type { CreatePageMiddlewares } from "./lib/ssr/ssr";
 import { createPublicDomains } from "./organizations/public-domains";
 import { requiredSsoSessionHours, requiresSsoRawSql } from "./organizations/sso-requirement";
+import { createSkillTaxonomyCache } from "./skills/skill-taxonomy-cache";
 import { createOidcClient } from "./sso/oidc-client";
 import { createProviders } from "./sso/providers";
 import { countsProviderAsFactorRawSql, isConnectedWithProviderRawSql } from "./sso/queries";
@@ -133,6 +134,7 @@ export function createApp(options: AppOptions) {
     toNetworkKey,
     toAccountKey: createAccountKey(secrets),
     publicDomains: createPublicDomains(pgListener),
+    loadSkillTaxonomy: createSkillTaxonomyCache(pgListener),
     encrypter,
     sso: {
       oidc: createOidcClient(appUrl),

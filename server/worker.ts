@@ -22,6 +22,8 @@ import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
 import { securityTasks } from "./security/tasks";
+import { loadSkillTaxonomy } from "./skills/queries";
+import { skillTasks } from "./skills/tasks";
 import { ssoTasks } from "./sso/tasks";
 import { submissionTasks } from "./submissions/tasks";
 import { talentPoolTasks } from "./talent-pool/tasks";
@@ -39,9 +41,10 @@ import { userTasks } from "./users/tasks";
  * - daily_letters sends the daily digests
  * - remind reminds posters of waiting applications and submissions
  * - ask_to_verify reminds users of their unverified address
- * - derive_jobs derives the search words and facets of jobs that servers of an earlier release have written
+ * - derive_jobs derives the search words and facets of jobs that servers of an earlier release have written,
+ *   or that a change of skills affects
  * - derive_candidates derives the matching data of talent-pool candidates that servers of an earlier release
- *   have written
+ *   have written, or that a change of skills affects
  * - update_profile_keys rewrites the profile keys of submitted candidates that servers of an earlier release
  *   have written
  * - compute_recruiter_records computes the records of recruiters that have changed
@@ -155,9 +158,10 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...factorTasks(db, announceFactorChange),
     ...ssoTasks(db),
     ...userTasks(db),
-    ...jobTasks(db),
+    ...jobTasks(db, loadSkillTaxonomy),
     ...applicationTasks(db),
-    ...talentPoolTasks(db),
+    ...talentPoolTasks(db, loadSkillTaxonomy),
+    ...skillTasks(db),
     ...submissionTasks(db),
     ...jobEndingTasks(db),
     ...adminTasks(db),

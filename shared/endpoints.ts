@@ -19,6 +19,7 @@ import { reportEndpoints } from "./reports/endpoints";
 import { reviewEndpoints } from "./reviews/endpoints";
 import { cspReportEndpoints, securityEndpoints } from "./security/endpoints";
 import { securityUndoEndpoints } from "./security-undo/endpoints";
+import { skillEndpoints } from "./skills/endpoints";
 import { ssoEndpoints } from "./sso/endpoints";
 import { submissionEndpoints } from "./submissions/endpoints";
 import { suggestionEndpoints } from "./suggestions/endpoints";
@@ -47,6 +48,7 @@ export const endpoints = {
   suggestions: suggestionEndpoints,
   claims: claimEndpoints,
   talentPool: talentPoolEndpoints,
+  skills: skillEndpoints,
   notifications: notificationEndpoints,
   palette: paletteEndpoints,
   track: trackEndpoints,

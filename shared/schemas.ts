@@ -21,6 +21,7 @@ import { reportSchemas } from "./reports/schemas";
 import { reviewSchemas } from "./reviews/schemas";
 import { cspReportSchemas, securitySchemas } from "./security/schemas";
 import { securityUndoSchemas } from "./security-undo/schemas";
+import { skillSchemas } from "./skills/schemas";
 import { ssoSchemas } from "./sso/schemas";
 import { submissionSchemas } from "./submissions/schemas";
 import { suggestionSchemas } from "./suggestions/schemas";
@@ -46,6 +47,7 @@ const schemas = {
   suggestions: suggestionSchemas,
   claims: claimSchemas,
   talentPool: talentPoolSchemas,
+  skills: skillSchemas,
   notifications: notificationSchemas,
   palette: paletteSchemas,
   track: trackSchemas,

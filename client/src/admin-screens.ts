@@ -8,3 +8,4 @@ export { loader as securityLoader, SecurityPage } from "@/admin/security-page";
 export { loader as usersLoader, UsersPage } from "@/admin/users-page";
 export { AdminAgenciesPage, loader as adminAgenciesLoader } from "@/claims/admin-agencies-page";
 export { loader as reportsLoader, ReportsPage } from "@/reports/reports-page";
+export { loader as skillsLoader, SkillsPage } from "@/skills/skills-page";

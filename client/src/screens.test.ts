@@ -53,6 +53,7 @@ const expectedTitles: Record<string, Record<keyof typeof users, string>> = {
   "/user/12": { ...forAllUsers("Profile"), visitor: "–" },
   "/user/nobody": { ...forAllUsers("Profile"), visitor: "–" },
   "/admin/reports": { ...forAllUsers("–"), admin: "Reports" },
+  "/admin/skills": { ...forAllUsers("–"), admin: "Skills" },
   "/admin/analytics": { ...forAllUsers("–"), admin: "Website Analytics" },
   "/candidates": { ...forAllUsers("–"), approvedPartner: "Shared Talent Pool", admin: "Shared Talent Pool" },
   "/candidates/12": { ...forAllUsers("–"), approvedPartner: "Candidate", admin: "Candidate" },

@@ -213,6 +213,12 @@ export const screens: readonly Screen[] = [
     ...lazyPage("src/admin-screens.ts", importAdminScreens, "ReportsPage", "reportsLoader"),
   },
   {
+    path: "/admin/skills",
+    title: "Skills",
+    gate: "admin",
+    ...lazyPage("src/admin-screens.ts", importAdminScreens, "SkillsPage", "skillsLoader"),
+  },
+  {
     path: "/admin/analytics",
     title: "Website Analytics",
     gate: "admin",

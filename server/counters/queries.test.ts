@@ -1,5 +1,6 @@
 import * as jobCommands from "@server/jobs/commands";
 import { counterKinds } from "@shared/counters/vocabulary";
+import { builtInTaxonomy } from "@shared/taxonomy/find-skills";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import { rebuildCounters } from "./commands";
@@ -28,7 +29,8 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
   const { id } = await app.createSubmission(job, agentAmir);
   const lockedJob = await jobCommands.lock(db, job.id);
   if (!lockedJob) throw new Error("the job does not exist");
-  await jobCommands.update(db, lockedJob, { bountyAmount: 0, title: "Head of Sales", skills: [] });
+  const changes = { bountyAmount: 0, title: "Head of Sales", skills: [] };
+  await jobCommands.update(db, lockedJob, changes, builtInTaxonomy);
   await jobCommands.setStatus(db, job.id, "cancelled");
   await expectCorrect();
   expect((await loadCountFunction(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({
@@ -52,12 +54,8 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
 test("a rolled back insert is not counted", async () => {
   const before = (await loadCountFunction(db, "jobs"))().rowCount;
   const attempt = db.transaction(async (tx) => {
-    await jobCommands.insert(tx, {
-      title: "CTO",
-      description: "Lead",
-      company: "Acme",
-      postedById: posterHana.id,
-    });
+    const values = { title: "CTO", description: "Lead", company: "Acme", postedById: posterHana.id };
+    await jobCommands.insert(tx, values, builtInTaxonomy);
     expect((await loadCountFunction(tx, "jobs"))().rowCount).toBe(before + 1);
     throw new Error("no");
   });
@@ -74,13 +72,8 @@ test("concurrent writes neither wait for each other nor lose a count, in any ord
   const moves = jobs.map((job, n) =>
     db.transaction(async (tx) => {
       const other = jobs[(n + 1) % jobs.length] ?? job;
-      const insertJob = () =>
-        jobCommands.insert(tx, {
-          title: "CTO",
-          description: "Lead",
-          company: "Acme",
-          postedById: job.postedById,
-        });
+      const values = { title: "CTO", description: "Lead", company: "Acme", postedById: job.postedById };
+      const insertJob = () => jobCommands.insert(tx, values, builtInTaxonomy);
       const apply = () =>
         tx.execute(
           `insert into job_applications (job_id, applicant_id, poster_id, cover_letter) values (${other.id}, ${n % 2 ? agentAmir.id : scoutInes.id}, ${other.postedById}, 'x')`,

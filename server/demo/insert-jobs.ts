@@ -4,6 +4,7 @@ import { toJobSubject } from "@server/jobs/moderation";
 import type { Db } from "@server/lib/db/db";
 import { closeReports, insertReport } from "@server/reports/commands";
 import { jobs } from "@shared/jobs/table";
+import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { type Clock, createClock } from "./clock";
 import type { DemoJob } from "./demo-types";
 import {
@@ -50,7 +51,12 @@ const daysFromReportToRemoval = 0.3;
  * Inserts the jobs, each with its applications and submissions. Returns the actions of admins, which are
  * still to run.
  */
-export async function insertJobs(db: Db, usersByUsername: UsersByUsername, usualClock: Clock, now: Date) {
+export async function insertJobs(
+  db: Db,
+  usersByUsername: UsersByUsername,
+  usualClock: Clock,
+  { now, taxonomy }: { now: Date; taxonomy: SkillTaxonomy },
+) {
   const adminActions: DemoEvent[] = [];
   const rareStatesClock = createClock(now, rareStatesSeed);
   const datedJobs = [
@@ -84,6 +90,7 @@ export async function insertJobs(db: Db, usersByUsername: UsersByUsername, usual
         createdAt,
         updatedAt: createdAt,
       }),
+      taxonomy,
     );
     const job = { id, posterId, createdAt };
     const events: DemoEvent[] = [];

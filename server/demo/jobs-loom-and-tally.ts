@@ -104,7 +104,7 @@ export const loomAndTallyJobs: DemoJob[] = [
     location: "Remote, US",
     salaryRange: "$125,000 base, $250,000 on target",
     bounty: 12_500,
-    skills: ["Enterprise sales", "Grocery", "Negotiation", "Salesforce"],
+    skills: ["Enterprise sales", "Grocery", "Cold chain", "Negotiation", "Salesforce"],
     experience: "mid",
     deadlineInDays: 30,
     description:

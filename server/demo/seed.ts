@@ -5,6 +5,7 @@ import { computeOutdatedRecords } from "@server/applications/record-commands";
 import { computeDuePosterRecords } from "@server/jobs/poster-record-commands";
 import type { Db } from "@server/lib/db/db";
 import { hashPassword } from "@server/lib/sessions/passwords";
+import { loadSkillTaxonomy } from "@server/skills/queries";
 import { posterRecords } from "@shared/jobs/table";
 import { sql } from "drizzle-orm";
 import { createClock } from "./clock";
@@ -21,6 +22,7 @@ import { insertPosterReviews } from "./insert-poster-reviews";
 import { insertReports } from "./insert-reports";
 import { insertReviews } from "./insert-reviews";
 import { insertSecurityRecord } from "./insert-security-record";
+import { insertSkillSynonym } from "./insert-skills";
 import { demoUsers, insertUsers, turnAdminIntoPartner } from "./insert-users";
 import { insertVisits } from "./insert-visits";
 
@@ -96,8 +98,10 @@ export async function seedDemo(
         clock,
       );
       adminActions.push(...verifications);
-      adminActions.push(...(await insertJobs(tx, usersByUsername, clock, now)));
-      await insertPool(tx, usersByUsername, clock);
+      adminActions.push(await insertSkillSynonym(tx, usersByUsername, now));
+      const taxonomy = await loadSkillTaxonomy(tx);
+      adminActions.push(...(await insertJobs(tx, usersByUsername, clock, { now, taxonomy })));
+      await insertPool(tx, usersByUsername, clock, taxonomy);
       adminActions.push(...(await insertMessages(tx, usersByUsername, clock)));
       await insertReviews(tx, agenciesByName, usersByUsername, clock);
       adminActions.push(...(await insertReports(tx, usersByUsername, clock)));

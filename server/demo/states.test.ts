@@ -80,3 +80,21 @@ test("the demo data has a notification of each kind", async () => {
   const kinds = (await rows("select distinct kind from notifications")).map(({ kind }) => kind);
   expect(notificationKinds.filter((kind) => !kinds.includes(kind))).toEqual([]);
 });
+
+test("the demo data has unknown skills of several jobs and candidates, and an added synonym", async () => {
+  const { rows } = await openDemoDatabase();
+  const countsOf = async (facet: string) => {
+    const [counts] = await rows(`select
+      (select count(*)::int from jobs where facets @> array['${facet}'] and ${isActiveSql} and is_listed) as jobs,
+      (select count(*)::int from candidates where facets @> array['${facet}'] and is_available) as candidates`);
+    return counts;
+  };
+  for (const facet of ["term:healthcare", "term:cold chain"]) {
+    const counts = await countsOf(facet);
+    expect([facet, Number(counts?.jobs) > 1, Number(counts?.candidates) > 0]).toEqual([facet, true, true]);
+  }
+  const [synonym] = await rows(`select name, skill_slug, username from skill_aliases
+    join users on users.id = added_by_id`);
+  expect(synonym).toEqual({ name: "GAAP", skill_slug: "accounting", username: "admin" });
+  expect(await countsOf("term:gaap")).toEqual({ jobs: 0, candidates: 0 });
+});

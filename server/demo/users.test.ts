@@ -110,6 +110,7 @@ test("the moderation record is chronological and matches the data", async () => 
     suspended: 2,
     domain_confirmed: 1,
     job_unposted: 1,
+    skill_synonym_added: 1,
     change_asked: 1,
   });
   const violationQueries = [

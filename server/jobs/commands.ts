@@ -2,6 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { type JobEndingCause, maxHoldDays, maxPausedDays } from "@shared/jobs/vocabulary";
+import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { and, eq, sql } from "drizzle-orm";
 import { deriveColumns, getStatedDetails } from "./derivation-commands";
 import { jobColumns, jobStateSql } from "./queries";
@@ -27,10 +28,10 @@ type DerivedColumn = "skillGroups" | "facets" | "words" | "guessedFields" | "der
 
 export type NewJob = Omit<typeof jobs.$inferInsert, "id" | DerivedColumn>;
 
-export async function insert(db: Db, values: NewJob) {
+export async function insert(db: Db, values: NewJob, taxonomy: SkillTaxonomy) {
   const [row] = await db
     .insert(jobs)
-    .values({ ...values, ...deriveColumns({ ...defaultJobDetails, ...omitUndefined(values) }) })
+    .values({ ...values, ...deriveColumns({ ...defaultJobDetails, ...omitUndefined(values) }, taxonomy) })
     .returning({ id: jobs.id, namedOrganizationId: jobs.namedOrganizationId });
   if (!row) throw new Error("inserting the job returned no row");
   return row;
@@ -98,11 +99,11 @@ export type JobChanges = Partial<
 >;
 
 /** Writes the given fields, and the columns that are derived from the changed job. The job must be locked. */
-export async function update(db: Db, job: LockedJob, values: JobChanges) {
+export async function update(db: Db, job: LockedJob, values: JobChanges, taxonomy: SkillTaxonomy) {
   const changedJob = { ...job, ...getStatedDetails(job), ...omitUndefined(values) };
   await db
     .update(jobs)
-    .set({ ...values, ...deriveColumns(changedJob), updatedAt: sql`now()` })
+    .set({ ...values, ...deriveColumns(changedJob, taxonomy), updatedAt: sql`now()` })
     .where(eq(jobs.id, job.id));
 }
 

@@ -8,7 +8,8 @@ import {
   type JobDetails,
   jobDerivationVersion,
 } from "@shared/taxonomy/derive-job";
-import { asc, lt, type SQL, sql } from "drizzle-orm";
+import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
+import { and, asc, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 
 interface DerivableJob extends DescribedJob {
   description: string;
@@ -29,8 +30,8 @@ const searchVectorSql = ({ title, companyWords, locationWords, description }: Se
 /**
  * Computes the derived columns. The details of `job` must be those that its poster stated, not guessed ones.
  */
-export function deriveColumns(job: DerivableJob) {
-  const { companyWords, locationWords, ...columns } = deriveJob(job);
+export function deriveColumns(job: DerivableJob, taxonomy: SkillTaxonomy) {
+  const { companyWords, locationWords, ...columns } = deriveJob(job, taxonomy);
   const { title, description } = job;
   return {
     ...columns,
@@ -76,7 +77,11 @@ const derivationSourceColumns = {
  * Derives the columns of jobs that servers of an earlier version wrote, or that were derived by earlier
  * rules. Returns the number of jobs. Skips jobs that are locked by a change; the next run derives them.
  */
-export async function deriveOutdatedJobs(db: Db, limit: number): Promise<number> {
+export async function deriveOutdatedJobs(
+  db: Db,
+  limit: number,
+  loadSkillTaxonomy: (db: Db) => Promise<SkillTaxonomy>,
+): Promise<number> {
   const outdatedJobs = await db
     .select(derivationSourceColumns)
     .from(jobs)
@@ -85,9 +90,11 @@ export async function deriveOutdatedJobs(db: Db, limit: number): Promise<number>
     .limit(limit)
     .for("no key update", { skipLocked: true });
   if (outdatedJobs.length === 0) return 0;
+  // Loaded after the jobs, so that it contains the change of a skill because of which a job is outdated.
+  const taxonomy = await loadSkillTaxonomy(db);
   const derivedJobs = outdatedJobs.map((job) => ({
     id: job.id,
-    ...deriveJob({ ...job, ...getStatedDetails(job) }),
+    ...deriveJob({ ...job, ...getStatedDetails(job) }, taxonomy),
   }));
   await db.execute(sql`
     update jobs set work_mode = derived."workMode", level = derived.level, salary_min = derived."salaryMin",
@@ -104,4 +111,49 @@ export async function deriveOutdatedJobs(db: Db, limit: number): Promise<number>
       facets text[], "companyWords" text, "locationWords" text)
     where jobs.id = derived.id`);
   return derivedJobs.length;
+}
+
+/** The texts of a job or candidate that can name skills, and the facets that were derived from them. */
+export interface SkillTexts {
+  texts: string[];
+  facets: string[];
+}
+
+/** The rows after an id that a change of skills is compared with. */
+export interface RowWindow {
+  afterId: number;
+  limit: number;
+  /** Only rows that were written since. */
+  changedSince?: string;
+}
+
+/**
+ * Marks the jobs of a window that a change of skills affects as outdated, so that `deriveOutdatedJobs` derives
+ * them. Returns the last id of the window; undefined after the last job.
+ */
+export async function markOutdatedJobs(
+  db: Db,
+  isAffected: (row: SkillTexts) => boolean,
+  { afterId, limit, changedSince }: RowWindow,
+): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: jobs.id, title: jobs.title, skills: jobs.skills, facets: jobs.facets })
+    .from(jobs)
+    .where(and(gt(jobs.id, afterId), changedSince ? gte(jobs.updatedAt, changedSince) : undefined))
+    .orderBy(asc(jobs.id))
+    .limit(limit);
+  const affectedIds = rows
+    .filter(({ title, skills, facets }) => isAffected({ texts: [title, ...skills], facets }))
+    .map(({ id }) => id);
+  if (affectedIds.length > 0) {
+    // Locked in the order of their ids, so that two such updates cannot wait for each other.
+    const lockedIds = db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(inArray(jobs.id, affectedIds))
+      .orderBy(asc(jobs.id))
+      .for("no key update");
+    await db.update(jobs).set({ derivedVersion: 0 }).where(inArray(jobs.id, lockedIds));
+  }
+  return rows.at(-1)?.id;
 }

@@ -30,7 +30,9 @@ import type { Viewer } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import { daysSince } from "@shared/lib/relative-time";
 import type { JobDetails } from "@shared/taxonomy/derive-job";
+import { requiredSkillFacets } from "@shared/taxonomy/facets";
 import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
+import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import type { Place } from "@shared/taxonomy/places";
 import { findMatchingSkills, suggestSkills } from "@shared/taxonomy/suggest-skills";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
@@ -65,19 +67,29 @@ interface PostedJob {
 interface JobDeps extends RouteDeps, UnpostingDeps {
   /** Reopens an ended job and restores the work on it; returns the events to announce. */
   reopenJob(db: Db, job: PostedJob, change: { byId: number; reason: string }): Promise<NewEvent[]>;
+  loadSkillTaxonomy(db: Db): Promise<SkillTaxonomy>;
 }
 
-export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
+export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: JobDeps) => {
+  /** Replaces the names of skills by their facets. */
+  async function toFilters<Query extends { skills?: string[] }>(db: Db, { skills, ...filters }: Query) {
+    return {
+      ...filters,
+      skillFacets: skills && requiredSkillFacets(skills, await loadSkillTaxonomy(db)),
+    };
+  }
+
   mountRoutes(deps, jobEndpoints, jobSchemas, {
-    list: async ({ db, viewer, query, page }) => {
+    list: async ({ db, rootDb, viewer, query, page }) => {
       requireKnownPlace(query);
-      return listJobs(db, viewer, query, page, new Date());
+      return listJobs(db, viewer, await toFilters(rootDb, query), page, new Date());
     },
 
-    counts: async ({ db, viewer, query }) => {
+    counts: async ({ db, rootDb, viewer, query }) => {
       requireKnownPlace(query);
-      if (query.mine) return marketplaceQueries.countJobsWorkedOn(db, viewer.id, query);
-      return marketplaceQueries.countMatchingJobs(db, query);
+      const filters = await toFilters(rootDb, query);
+      if (query.mine) return marketplaceQueries.countJobsWorkedOn(db, viewer.id, filters);
+      return marketplaceQueries.countMatchingJobs(db, filters);
     },
 
     places: async ({ query: { q = "", slug } }) => {
@@ -85,10 +97,11 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       return places.flatMap((place) => (place ? [serializePlace(place)] : []));
     },
 
-    skills: async ({ db, query: { q = "" } }) => {
-      const knownSkills = findMatchingSkills(q);
+    skills: async ({ db, rootDb, query: { q = "" } }) => {
+      const taxonomy = await loadSkillTaxonomy(rootDb);
+      const knownSkills = findMatchingSkills(q, taxonomy);
       const usage = await loadSkillUsage(db, { q, slugs: knownSkills.map(({ slug }) => slug) });
-      return suggestSkills(q, knownSkills, usage).slice(0, maxSkillSuggestions);
+      return suggestSkills(q, knownSkills, usage, taxonomy).slice(0, maxSkillSuggestions);
     },
 
     recent: async ({ db, viewer }) => {
@@ -130,7 +143,8 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       await requireNotSuspended(db, viewer);
       requireValidSalary(body);
       const id = await createOnce(db, async () => {
-        const posted = await commands.insert(db, { ...body, postedById: viewer.id });
+        const values = { ...body, postedById: viewer.id };
+        const posted = await commands.insert(db, values, await loadSkillTaxonomy(db));
         const jobId = posted.id;
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
         await requestReviewOfPoster(db, viewer.id);
@@ -150,7 +164,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
           "bounty_fixed",
           `The ${jobTermNames[changedTerm]} can no longer change, since somebody has applied or submitted a candidate.`,
         );
-      await commands.update(db, job, body);
+      await commands.update(db, job, body, await loadSkillTaxonomy(db));
       const changedJob = await loadJob(db, viewer, job.id);
       if (changedJob.isCompanyUnconfirmed && !isSameName(job.company, changedJob.company)) {
         await requestReviewOfPoster(db, viewer.id);
@@ -207,7 +221,8 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       if (obstacle) fail(obstacle.code, obstacle.message);
       const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < Date.now();
       if (isPastDeadline && !body.deadline) failField("deadline", "Choose a new deadline");
-      if (body.deadline) await commands.update(db, job, { deadline: body.deadline });
+      if (body.deadline)
+        await commands.update(db, job, { deadline: body.deadline }, await loadSkillTaxonomy(db));
       const reopeningEvents = await reopenJob(db, job, { byId: viewer.id, reason: "The job was reopened" });
       await notify(db, ...reopeningEvents, ...(isByPoster ? [] : [reopenedByAdminEvent(job)]));
       if (!isByPoster)
@@ -269,6 +284,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
 
     mineCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
   });
+};
 
 const jobTerms = ["bountyAmount", "paymentDays", "guaranteeDays"] as const;
 const jobTermNames = { bountyAmount: "bounty", paymentDays: "payment", guaranteeDays: "guarantee" };
@@ -440,7 +456,7 @@ function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date)
   return upcomingDeadlines.length > 0 ? Math.min(...upcomingDeadlines) : undefined;
 }
 
-type JobQuery = z.output<typeof jobQuery>;
+type JobQuery = Omit<z.output<typeof jobQuery>, "skills"> & marketplaceQueries.JobFilters;
 
 /**
  * Lists the jobs in the market. Each sort order has its own cursor, so a cursor of another order is rejected.

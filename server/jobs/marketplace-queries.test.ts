@@ -1,4 +1,5 @@
 import { searchThresholds } from "@server/lib/search/planner";
+import type { jobFilters } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import {
   deadlineFilters,
@@ -8,12 +9,14 @@ import {
   urgencies,
   workModes,
 } from "@shared/jobs/vocabulary";
+import { requiredSkillFacets } from "@shared/taxonomy/facets";
+import { builtInTaxonomy } from "@shared/taxonomy/find-skills";
 import { createTestApp } from "@tests/app/create-test-app";
 import { repetitions } from "@tests/security/results";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import type * as z from "zod/mini";
 import { deriveColumns } from "./derivation-commands";
-import type { JobFilters } from "./marketplace-queries";
 import * as market from "./marketplace-queries";
 
 const app = await createTestApp();
@@ -22,8 +25,16 @@ const asOf = new Date().toISOString();
 const defaultThresholds = { ...searchThresholds };
 afterAll(() => Object.assign(searchThresholds, defaultThresholds));
 
+type JobFilters = z.output<typeof jobFilters>;
+
+const toQueryFilters = ({ skills, ...filters }: JobFilters): market.JobFilters => ({
+  ...filters,
+  skillFacets: skills && requiredSkillFacets(skills, builtInTaxonomy),
+});
+
 /** Reads every page of a list. */
-async function readAllPages(sort: (typeof jobSorts)[number], filters: JobFilters, limit: number) {
+async function readAllPages(sort: (typeof jobSorts)[number], jobFilters: JobFilters, limit: number) {
+  const filters = toQueryFilters(jobFilters);
   const ids: number[] = [];
   let after: unknown;
   do {
@@ -187,7 +198,7 @@ type JobValues = typeof job extends fc.Arbitrary<infer Values> ? Values : never;
 async function insertJobs(jobValues: JobValues[]) {
   const rows = jobValues.map((values) => {
     const unstated = { experience: null, salaryRange: null, ...noSalary };
-    const columns = { ...values, ...deriveColumns({ ...values, ...unstated }) };
+    const columns = { ...values, ...deriveColumns({ ...values, ...unstated }, builtInTaxonomy) };
     return { ...columns, skillGroups: values.skillGroups, postedById: posterHana.id };
   });
   await db.insert(jobs).values(rows);
@@ -218,7 +229,7 @@ test("each filter alone, and several combined, return the rows of a plain SQL st
     const expected = await expectedIds("newest", filters);
     matchCount += expected.length;
     expect([filters, await readAllPages("newest", filters, 100)]).toEqual([filters, expected]);
-    const counts = await market.countMatchingJobs(db, filters);
+    const counts = await market.countMatchingJobs(db, toQueryFilters(filters));
     expect([filters, counts.open + counts.in_progress]).toEqual([filters, expected.length]);
   }
   expect(matchCount).toBeGreaterThan(1_000);
@@ -240,7 +251,7 @@ test("the search planner returns the rows of a plain SQL statement in every orde
           const expected = await expectedIds(sort, filters);
           expect([sort, await readAllPages(sort, filters, limit)]).toEqual([sort, expected]);
         }
-        const counts = await market.countMatchingJobs(db, filters);
+        const counts = await market.countMatchingJobs(db, toQueryFilters(filters));
         expect(counts.open + counts.in_progress).toBe((await expectedIds("newest", filters)).length);
       }
     }),

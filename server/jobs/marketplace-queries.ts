@@ -15,7 +15,6 @@ import { type Job, type JobCursor, job, type jobFilters, type NewestJobCursor } 
 import { jobs, posterRecords } from "@shared/jobs/table";
 import type { Viewer } from "@shared/lib/access";
 import { bountyBandOf } from "@shared/taxonomy/derive-job";
-import { requiredSkillFacets } from "@shared/taxonomy/facets";
 import { type AnyColumn, and, count, desc, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
@@ -28,7 +27,8 @@ import {
   viewerApplicationJoin,
 } from "./queries";
 
-export type JobFilters = z.output<typeof jobFilters>;
+/** The filters of a request, with the facets of the skills in place of their names. */
+export type JobFilters = Omit<z.output<typeof jobFilters>, "skills"> & { skillFacets?: readonly string[] };
 
 export const hasFilters = (filters: JobFilters) =>
   Object.values(filters).some((value) => value !== undefined);
@@ -246,8 +246,15 @@ function searchConditions(filters: JobFilters) {
 }
 
 /** The facets that a job must have. */
-const requiredFacets = ({ skills, location, mode, level, urgency, visaSponsorship }: JobFilters) => [
-  ...requiredSkillFacets(skills ?? []),
+const requiredFacets = ({
+  skillFacets = [],
+  location,
+  mode,
+  level,
+  urgency,
+  visaSponsorship,
+}: JobFilters) => [
+  ...skillFacets,
   ...(location ? [`place:${location}`] : []),
   ...(mode ? [`mode:${mode}`] : []),
   ...(level ? [`level:${level}`] : []),

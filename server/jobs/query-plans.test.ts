@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { loadAnswerTime } from "@server/organizations/queries";
+import { listUnknownSkills } from "@server/skills/queries";
+import { builtInTaxonomy } from "@shared/taxonomy/find-skills";
 import { isLongForm } from "@tests/app/long-form";
 import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
@@ -99,6 +101,22 @@ test("the jobs of an organization, first and deep, and its answer time read the 
   ]);
   expect(maxRowsScanned).toBeLessThanOrEqual(1000);
   expect(maxRowsSorted).toBeLessThanOrEqual(1000);
+});
+
+test("the unknown skills are those of the newest jobs and candidates, which indexes find", async () => {
+  const statements = await recorder.recordStatements((db) =>
+    listUnknownSkills(db, builtInTaxonomy, {}, { limit: 50 }),
+  );
+  const plans: string[] = [];
+  const { maxRowsScanned } = await recorder.measureCost(statements, (plan) =>
+    plans.push(JSON.stringify(plan)),
+  );
+  expect(plans).toEqual([
+    expect.stringMatching(
+      /jobs_listed_newest.*candidates_(available_)?newest|candidates_.*jobs_listed_newest/,
+    ),
+  ]);
+  expect(maxRowsScanned).toBeLessThanOrEqual(1000);
 });
 
 test("no insight, and none of the rows behind it, scans a whole table", async () => {

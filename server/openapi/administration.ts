@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const administrationDescriptions: DescriptionsOf<"admin"> = {
+export const administrationDescriptions: DescriptionsOf<"admin" | "skills"> = {
   admin: {
     description: "Approval of VC partners, accounts and the state of the installation.",
     operations: {
@@ -57,6 +57,21 @@ export const administrationDescriptions: DescriptionsOf<"admin"> = {
         "Removes a domain from those of public mail services, with a reason. Organizations that lost the domain do not get it back.",
       outbox:
         "Returns emails with their delivery state, newest first. One-time links are hidden except in development.",
+    },
+  },
+  skills: {
+    description: "Skills and synonyms that search and matching know, beside the built-in ones.",
+    operations: {
+      unknown:
+        "Returns the skills that the 1,000 newest listed jobs and the 1,000 newest available candidates name and that are not known, those with the most uses first. Spellings that differ only in case or punctuation are one skill. `q` returns those that contain the text.",
+      added: "Returns the skills and synonyms that admins added, and who added them, newest first.",
+      known:
+        "Returns at most 10 known skills, built in or added, of which the name or a synonym contains the text. Names that begin with the text come first.",
+      add: "Adds a skill with its group and synonyms, and records it. Jobs and candidates that name it are updated within a few minutes. Fails if the name or a synonym is known already.",
+      addSynonym:
+        "Adds a synonym to a skill, which is named by its slug, and records it. Jobs and candidates that name it are updated within a few minutes. Fails if the name is known already.",
+      remove:
+        "Removes an added synonym, or an added skill with its synonyms, and records it. Built-in skills cannot be removed.",
     },
   },
 };

@@ -1,3 +1,4 @@
+import type { RowWindow, SkillTexts } from "@server/jobs/derivation-commands";
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
 import { candidates } from "@shared/talent-pool/table";
@@ -6,7 +7,8 @@ import {
   type DescribedCandidate,
   deriveCandidate,
 } from "@shared/taxonomy/derive-candidate";
-import { asc, eq, lt, sql } from "drizzle-orm";
+import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
+import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 
 /** Locks the candidate until the transaction ends. */
 export async function lock(db: Db, id: number) {
@@ -18,11 +20,14 @@ type DerivedColumn = keyof ReturnType<typeof deriveColumns>;
 export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | DerivedColumn>;
 
 /** Computes the derived columns: those that matching compares, and the texts that search uses. */
-function deriveColumns(candidate: DescribedCandidate & { name: string; email: string }) {
+function deriveColumns(
+  candidate: DescribedCandidate & { name: string; email: string },
+  taxonomy: SkillTaxonomy,
+) {
   const { name, email, role, skills, location } = candidate;
   const searchedTexts = [name, role, ...skills, location ?? "", email];
   return {
-    ...deriveCandidate(candidate),
+    ...deriveCandidate(candidate, taxonomy),
     // If the version is negative, the trigger `mark_underived_candidate` stores it as a positive number.
     // Otherwise it would reset the version, so that the columns are derived again.
     derivedVersion: -candidateDerivationVersion,
@@ -33,10 +38,10 @@ function deriveColumns(candidate: DescribedCandidate & { name: string; email: st
 }
 
 /** Inserts a candidate and returns its id; undefined if the sharer already shares one with this address. */
-export async function insert(db: Db, values: NewCandidate) {
+export async function insert(db: Db, values: NewCandidate, taxonomy: SkillTaxonomy) {
   const [row] = await db
     .insert(candidates)
-    .values({ ...values, ...deriveColumns(values) })
+    .values({ ...values, ...deriveColumns(values, taxonomy) })
     .onConflictDoNothing()
     .returning({ id: candidates.id });
   return row?.id;
@@ -54,13 +59,19 @@ export async function update(
   db: Db,
   candidate: typeof candidates.$inferSelect,
   values: Partial<NewCandidate>,
+  taxonomy: SkillTaxonomy,
 ) {
   // Without the keys whose value is undefined, which would overwrite the candidate's values below.
   const changes = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const changedCandidate = { ...candidate, ...changes };
   await db
     .update(candidates)
-    .set({ ...changes, ...deriveColumns(changedCandidate), isReminded: false, updatedAt: sql`now()` })
+    .set({
+      ...changes,
+      ...deriveColumns(changedCandidate, taxonomy),
+      isReminded: false,
+      updatedAt: sql`now()`,
+    })
     .where(eq(candidates.id, candidate.id));
 }
 
@@ -71,7 +82,11 @@ export const remove = (db: Db, id: number) => db.delete(candidates).where(eq(can
  * rules. Returns the number of candidates. Skips candidates that are locked by a change; the next run derives
  * them.
  */
-export async function deriveOutdatedCandidates(db: Db, limit: number): Promise<number> {
+export async function deriveOutdatedCandidates(
+  db: Db,
+  limit: number,
+  loadSkillTaxonomy: (db: Db) => Promise<SkillTaxonomy>,
+): Promise<number> {
   const outdatedCandidates = await db
     .select()
     .from(candidates)
@@ -79,7 +94,52 @@ export async function deriveOutdatedCandidates(db: Db, limit: number): Promise<n
     .orderBy(asc(candidates.derivedVersion))
     .limit(limit)
     .for("no key update", { skipLocked: true });
+  if (outdatedCandidates.length === 0) return 0;
+  // Loaded after the candidates, so that it contains the change of a skill because of which one is outdated.
+  const taxonomy = await loadSkillTaxonomy(db);
   for (const candidate of outdatedCandidates)
-    await db.update(candidates).set(deriveColumns(candidate)).where(eq(candidates.id, candidate.id));
+    await db
+      .update(candidates)
+      .set(deriveColumns(candidate, taxonomy))
+      .where(eq(candidates.id, candidate.id));
   return outdatedCandidates.length;
+}
+
+/**
+ * Marks the candidates of a window that a change of skills affects as outdated, so that
+ * `deriveOutdatedCandidates` derives them. Returns the last id of the window; undefined after the last
+ * candidate.
+ */
+export async function markOutdatedCandidates(
+  db: Db,
+  isAffected: (row: SkillTexts) => boolean,
+  { afterId, limit, changedSince }: RowWindow,
+): Promise<number | undefined> {
+  const rows = await db
+    .select({
+      id: candidates.id,
+      role: candidates.role,
+      skills: candidates.skills,
+      facets: candidates.facets,
+    })
+    .from(candidates)
+    .where(
+      and(gt(candidates.id, afterId), changedSince ? gte(candidates.updatedAt, changedSince) : undefined),
+    )
+    .orderBy(asc(candidates.id))
+    .limit(limit);
+  const affectedIds = rows
+    .filter(({ role, skills, facets }) => isAffected({ texts: [role, ...skills], facets }))
+    .map(({ id }) => id);
+  if (affectedIds.length > 0) {
+    // Locked in the order of their ids, so that two such updates cannot wait for each other.
+    const lockedIds = db
+      .select({ id: candidates.id })
+      .from(candidates)
+      .where(inArray(candidates.id, affectedIds))
+      .orderBy(asc(candidates.id))
+      .for("no key update");
+    await db.update(candidates).set({ derivedVersion: 0 }).where(inArray(candidates.id, lockedIds));
+  }
+  return rows.at(-1)?.id;
 }

@@ -22,6 +22,7 @@ import { createSkillWeighting, type Match, matchCandidate } from "@shared/talent
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import { deriveCandidate } from "@shared/taxonomy/derive-candidate";
 import { skillFacets } from "@shared/taxonomy/facets";
+import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { unverifiedViewerId } from "@shared/users/policy";
 import * as commands from "./commands";
 import * as matchingQueries from "./matching-queries";
@@ -35,7 +36,11 @@ const failAlreadyShared = () =>
   fail("already_shared", "You have shared a candidate with this address already.", "email");
 const maxMatches = 10;
 
-export const talentPoolRoutes = (deps: RouteDeps) => {
+interface TalentPoolDeps extends RouteDeps {
+  loadSkillTaxonomy(db: Db): Promise<SkillTaxonomy>;
+}
+
+export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps) => {
   const candidateViewCounts = createDailyDistinctCounts(alertThresholds.candidateViews);
 
   /**
@@ -89,10 +94,11 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
       return hideContact(viewer, candidate);
     },
 
-    jobs: async ({ db, params }) => {
+    jobs: async ({ db, rootDb, params }) => {
       const candidate = await loadCandidate(db, params.id);
-      const skillNameByFacet = skillFacets({ title: candidate.role, skills: candidate.skills });
-      const derivedCandidate = deriveCandidate(candidate);
+      const taxonomy = await loadSkillTaxonomy(rootDb);
+      const skillNameByFacet = skillFacets({ title: candidate.role, skills: candidate.skills }, taxonomy);
+      const derivedCandidate = deriveCandidate(candidate, taxonomy);
       const frequencies = await matchingQueries.loadSkillFrequencies(db);
       const jobs = await matchingQueries.listJobsToCompare(db, {
         facets: derivedCandidate.facets,
@@ -119,7 +125,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
       const bestCandidates = selectBestMatches(
         candidates,
         (candidate) => matchCandidate(job, candidate, weightOfSkill),
-        skillFacets(job),
+        skillFacets(job, await loadSkillTaxonomy(rootDb)),
       );
       await countCandidateViews(rootDb, viewer, bestCandidates);
       return bestCandidates;
@@ -128,7 +134,8 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
     share: async ({ db, viewer, body }) => {
       await commands.lockSharer(db, viewer.id);
       const candidateId =
-        (await commands.insert(db, { ...body, sharedById: viewer.id })) ?? failAlreadyShared();
+        (await commands.insert(db, { ...body, sharedById: viewer.id }, await loadSkillTaxonomy(db))) ??
+        failAlreadyShared();
       await notify(db, { kind: "candidate_shared", actorId: viewer.id, candidateId });
       return loadCandidate(db, candidateId);
     },
@@ -143,7 +150,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
       requireValidNames(body, candidate, "name");
       if (body.email && (await queries.hasSharedCandidateWithEmail(db, viewer.id, body.email, candidate.id)))
         failAlreadyShared();
-      await commands.update(db, candidate, body);
+      await commands.update(db, candidate, body, await loadSkillTaxonomy(db));
       return loadCandidate(db, candidate.id);
     },
 

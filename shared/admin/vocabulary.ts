@@ -44,6 +44,10 @@ export const moderationActions = [
   "approval_withdrawn",
   "email_domain_added",
   "email_domain_removed",
+  "skill_added",
+  "skill_removed",
+  "skill_synonym_added",
+  "skill_synonym_removed",
   "organization_edited",
   "member_changed",
   "member_removed",
@@ -60,6 +64,7 @@ export const moderationSubjectKinds = [
   "candidate",
   "agency",
   "email_domain",
+  "skill",
 ] as const;
 
 /** The maximum number of jobs that the queue of posters names for each poster. */

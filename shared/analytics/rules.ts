@@ -35,6 +35,7 @@ export const knownPagePaths: ReadonlySet<string> = new Set([
   "/admin/security",
   "/admin/agencies",
   "/admin/reports",
+  "/admin/skills",
   "/admin/analytics",
   "/auth",
   "/verify-email",

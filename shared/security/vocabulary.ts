@@ -57,6 +57,7 @@ export const auditSubjectKinds = [
   "candidate",
   "agency",
   "email_domain",
+  "skill",
   "session",
   "file",
   "alert",

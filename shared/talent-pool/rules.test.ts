@@ -1,19 +1,23 @@
 import type { ExperienceLevel, WorkMode } from "@shared/jobs/vocabulary";
 import { type DescribedCandidate, deriveCandidate } from "@shared/taxonomy/derive-candidate";
 import { type DescribedJob, deriveJob } from "@shared/taxonomy/derive-job";
+import { builtInTaxonomy } from "@shared/taxonomy/find-skills";
 import { expect, test } from "vitest";
 import { createSkillWeighting, matchCandidate } from "./rules";
 
 const noDetails = { workMode: null, level: null, salaryMin: null, salaryMax: null, salaryCurrency: null };
 const job = (values: Partial<DescribedJob>) =>
-  deriveJob({
-    ...noDetails,
-    ...{ title: "Engineer", company: "Acme", location: null, skills: ["Go"], experience: null },
-    ...{ salaryRange: null, bountyAmount: 0, urgency: "medium", visaSponsorship: null },
-    ...values,
-  });
+  deriveJob(
+    {
+      ...noDetails,
+      ...{ title: "Engineer", company: "Acme", location: null, skills: ["Go"], experience: null },
+      ...{ salaryRange: null, bountyAmount: 0, urgency: "medium", visaSponsorship: null },
+      ...values,
+    },
+    builtInTaxonomy,
+  );
 const candidate = (values: Partial<DescribedCandidate>) =>
-  deriveCandidate({ role: "Engineer", skills: ["Go"], ...values });
+  deriveCandidate({ role: "Engineer", skills: ["Go"], ...values }, builtInTaxonomy);
 
 const equalWeights = createSkillWeighting(new Map());
 const match = (

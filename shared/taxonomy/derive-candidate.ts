@@ -1,6 +1,7 @@
 /** Derives values for matching with jobs from the texts of a candidate in the talent pool. */
 import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
 import { placeFacets, skillFacets } from "./facets";
+import type { SkillTaxonomy } from "./find-skills";
 import { guessLevel, guessWorkMode, parseExpectedSalary, type Salary } from "./guess";
 import { deriveSkillGroups } from "./skill-groups";
 
@@ -26,15 +27,15 @@ export interface DerivedCandidate {
   salaryCurrency: Salary["salaryCurrency"] | null;
 }
 
-export function deriveCandidate(candidate: DescribedCandidate): DerivedCandidate {
+export function deriveCandidate(candidate: DescribedCandidate, taxonomy: SkillTaxonomy): DerivedCandidate {
   const { role, skills, experience, location, salaryExpectation } = candidate;
   const level = experience ?? guessLevel({ title: role });
   const workMode = guessWorkMode({ title: role, location: location ?? null });
   const salary = parseExpectedSalary(salaryExpectation);
   return {
-    skillGroups: deriveSkillGroups({ title: role, skills }),
+    skillGroups: deriveSkillGroups({ title: role, skills }, taxonomy),
     facets: [
-      ...skillFacets({ title: role, skills }).keys(),
+      ...skillFacets({ title: role, skills }, taxonomy).keys(),
       ...placeFacets(location),
       ...(level ? [`level:${level}`] : []),
     ],

@@ -13,7 +13,7 @@ import type {
 import { bountyBandBounds, guessableFields } from "@shared/jobs/vocabulary";
 import { placeFacets, skillFacets } from "./facets";
 import { findPlaces, withContainingPlaces } from "./find-places";
-import { findSkills } from "./find-skills";
+import { findSkills, type SkillTaxonomy } from "./find-skills";
 import { guessLevel, guessWorkMode, parseSalaryRange } from "./guess";
 import type { Place } from "./places";
 import { deriveSkillGroups } from "./skill-groups";
@@ -55,8 +55,8 @@ interface DerivedJob extends JobDetails {
   locationWords: string;
 }
 
-export function deriveJob(job: DescribedJob): DerivedJob {
-  const skills = findSkills([...job.skills, job.title]);
+export function deriveJob(job: DescribedJob, taxonomy: SkillTaxonomy): DerivedJob {
+  const skills = findSkills([...job.skills, job.title], taxonomy);
   const places = findPlaces(job.location ?? "");
   const isSalaryStated = job.salaryMin !== null || job.salaryMax !== null;
   const salary = isSalaryStated ? job : parseSalaryRange(job.salaryRange);
@@ -71,9 +71,9 @@ export function deriveJob(job: DescribedJob): DerivedJob {
     guessedFields: guessableFields.filter((field) =>
       field === "salary" ? !isSalaryStated : job[field] === null,
     ),
-    skillGroups: deriveSkillGroups(job),
+    skillGroups: deriveSkillGroups(job, taxonomy),
     facets: [
-      ...skillFacets(job).keys(),
+      ...skillFacets(job, taxonomy).keys(),
       ...placeFacets(job.location),
       ...(workMode ? [`mode:${workMode}`] : []),
       ...(level ? [`level:${level}`] : []),

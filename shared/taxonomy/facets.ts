@@ -1,27 +1,24 @@
 /** The values by which filters and matching compare jobs and candidates: "skill:go", "place:us-austin". */
 import { findPlaces, withContainingPlaces } from "./find-places";
-import { findSkills } from "./find-skills";
+import { findSkills, type SkillTaxonomy } from "./find-skills";
 import { toNameKey } from "./tokens";
 
 /**
  * The facets of the skills in a list of skills and in a title, each with the skill's name for display. A list
  * entry without any known skill becomes a facet as it is written: "term:cold chain".
  */
-export function skillFacets({
-  title,
-  skills,
-}: {
-  title: string;
-  skills: readonly string[];
-}): Map<string, string> {
+export function skillFacets(
+  { title, skills }: { title: string; skills: readonly string[] },
+  taxonomy: SkillTaxonomy,
+): Map<string, string> {
   const nameByFacet = new Map<string, string>();
   for (const entry of skills) {
-    const knownSkills = findSkills([entry]);
+    const knownSkills = findSkills([entry], taxonomy);
     for (const { slug, name } of knownSkills) nameByFacet.set(`skill:${slug}`, name);
     const key = toNameKey(entry);
     if (knownSkills.length === 0 && key !== "") nameByFacet.set(`term:${key}`, entry.trim());
   }
-  for (const { slug, name } of findSkills([title])) nameByFacet.set(`skill:${slug}`, name);
+  for (const { slug, name } of findSkills([title], taxonomy)) nameByFacet.set(`skill:${slug}`, name);
   return nameByFacet;
 }
 
@@ -29,9 +26,9 @@ export function skillFacets({
  * The facets that a job must have to need all of these skills. Each skill is given by its name, by a synonym,
  * or, if it is unknown, as jobs write it. A name without letters and digits becomes a facet that no job has.
  */
-export function requiredSkillFacets(names: readonly string[]): string[] {
+export function requiredSkillFacets(names: readonly string[], taxonomy: SkillTaxonomy): string[] {
   const facets = names.flatMap((name) => {
-    const facetsOfName = [...skillFacets({ title: "", skills: [name] }).keys()];
+    const facetsOfName = [...skillFacets({ title: "", skills: [name] }, taxonomy).keys()];
     return facetsOfName.length > 0 ? facetsOfName : [`term:${name}`];
   });
   return [...new Set(facets)];

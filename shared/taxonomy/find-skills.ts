@@ -18,9 +18,24 @@ const toSlug = (name: string) =>
     .replace(/^\./, "dot")
     .replace(/[^a-z0-9]+/g, "-");
 
-export const skills: readonly Skill[] = ([...skillGroups, "other"] as const).flatMap((group) =>
+const builtInSkills: readonly Skill[] = ([...skillGroups, "other"] as const).flatMap((group) =>
   skillsByGroup[group].map(([name, ...synonyms]) => ({ slug: toSlug(name), name, synonyms, group })),
 );
+
+/** A name of a skill that an admin added: the name of a new skill, or a synonym of any skill. */
+export interface AddedSkillName {
+  name: string;
+  /** The skill that has the name. If its slug is that of a built-in skill, the name is a synonym of that. */
+  skill: Pick<Skill, "slug" | "name" | "group">;
+}
+
+/** The skills that are known: those of `skills.ts`, and those that admins added. */
+export interface SkillTaxonomy {
+  skills: readonly Skill[];
+  skillByNameKey: ReadonlyMap<string, Skill>;
+  /** The number of words in the longest name. */
+  maxWords: number;
+}
 
 const innerFullStops = /(?<=\w)\./g;
 /** A name with full stops is also written without them, and with spaces: Node.js, Nodejs, Node js. */
@@ -30,16 +45,62 @@ function nameKeysOf(name: string): string[] {
   return [nameKey, nameKey.replace(innerFullStops, ""), nameKey.replace(innerFullStops, " ")];
 }
 
-const skillByNameKey = new Map<string, Skill>();
-for (const skill of skills)
-  for (const name of [skill.name, ...skill.synonyms])
-    for (const nameKey of nameKeysOf(name))
-      if (!skillByNameKey.has(nameKey)) skillByNameKey.set(nameKey, skill);
+/** Adds names to the built-in skills. A name that a skill already has stays with that skill. */
+export function createSkillTaxonomy(addedNames: readonly AddedSkillName[]): SkillTaxonomy {
+  const skillBySlug = new Map<string, Skill & { synonyms: string[] }>();
+  const skillByNameKey = new Map<string, Skill>();
+  function addName(name: string, skill: Skill): boolean {
+    const newNameKeys = nameKeysOf(name).filter((nameKey) => !skillByNameKey.has(nameKey));
+    for (const nameKey of newNameKeys) skillByNameKey.set(nameKey, skill);
+    return newNameKeys.length > 0;
+  }
+  for (const builtInSkill of builtInSkills) {
+    const skill = { ...builtInSkill, synonyms: [...builtInSkill.synonyms] };
+    skillBySlug.set(skill.slug, skill);
+    for (const name of [skill.name, ...skill.synonyms]) addName(name, skill);
+  }
+  for (const { name, skill: addedSkill } of addedNames) {
+    const skill = skillBySlug.get(addedSkill.slug) ?? { ...addedSkill, synonyms: [] };
+    skillBySlug.set(skill.slug, skill);
+    if (addName(name, skill) && name !== skill.name) skill.synonyms.push(name);
+  }
+  const wordCounts = [...skillByNameKey.keys()].map((nameKey) => nameKey.split(" ").length);
+  return { skills: [...skillBySlug.values()], skillByNameKey, maxWords: Math.max(...wordCounts) };
+}
+
+export const builtInTaxonomy = createSkillTaxonomy([]);
 
 /** The skill with exactly this name or synonym. */
-export const findSkill = (name: string): Skill | undefined => skillByNameKey.get(toNameKey(name));
+export const findSkill = (name: string, taxonomy: SkillTaxonomy): Skill | undefined =>
+  taxonomy.skillByNameKey.get(toNameKey(name));
 
-const maxWords = Math.max(...[...skillByNameKey.keys()].map((nameKey) => nameKey.split(" ").length));
+/** The skill that has this name in one of the spellings in which the name would be found. */
+export function findSkillWithSpelling(name: string, taxonomy: SkillTaxonomy): Skill | undefined {
+  const nameKey = nameKeysOf(name).find((key) => taxonomy.skillByNameKey.has(key));
+  return nameKey === undefined ? undefined : taxonomy.skillByNameKey.get(nameKey);
+}
+
+const maxSlugLength = 60;
+
+/** The slug of a new skill, which no other skill has. */
+export function createSlug(name: string, taxonomy: SkillTaxonomy): string {
+  // A name in a script without Latin letters leaves no characters for the slug.
+  const slug =
+    toSlug(name)
+      .slice(0, maxSlugLength)
+      .replace(/^-+|-+$/g, "") || "skill";
+  const slugs = new Set(taxonomy.skills.map((skill) => skill.slug));
+  let uniqueSlug = slug;
+  for (let number = 2; slugs.has(uniqueSlug); number++) uniqueSlug = `${slug}-${number}`;
+  return uniqueSlug;
+}
+
+/** Returns a function that tells whether one of the texts contains one of the names. */
+export function createNameFinder(names: readonly string[]): (texts: readonly string[]) => boolean {
+  const nameKeys = new Map(names.flatMap(nameKeysOf).map((nameKey) => [nameKey, true]));
+  const maxWords = Math.max(1, ...[...nameKeys.keys()].map((nameKey) => nameKey.split(" ").length));
+  return (texts) => texts.some((text) => findNames(tokenize(text), nameKeys, { maxWords }).length > 0);
+}
 
 /** An ambiguous name before one of these words means the skill: "Go Engineer". */
 const roleWords = new Set(
@@ -51,7 +112,10 @@ const roleWords = new Set(
 const separatorPattern = /[,;:|/()[\]{}•·–—&]|^\s*[-+]\s|\s[-+]\s/;
 
 /** The skills that texts name, each once. A text is a title or an entry of a list of skills. */
-export function findSkills(texts: readonly string[]): Skill[] {
+export function findSkills(
+  texts: readonly string[],
+  { skillByNameKey, maxWords }: Pick<SkillTaxonomy, "skillByNameKey" | "maxWords">,
+): Skill[] {
   const foundSkills = new Set<Skill>();
   for (const text of texts) {
     const tokens = tokenize(text);

@@ -1,6 +1,6 @@
 /** Derives the skill groups of a job or candidate, such as "engineering", from its title and skills. */
 import { type SkillGroup, skillGroups } from "@shared/jobs/vocabulary";
-import { findSkills } from "./find-skills";
+import { findSkills, type SkillTaxonomy } from "./find-skills";
 import { findNames, tokenize, toNameKey } from "./tokens";
 
 /** Words in titles that indicate a skill group although they are not the name of a skill. */
@@ -49,15 +49,12 @@ const maxWords = 2;
  * The skill groups of a job, or of a candidate whose role is passed as the title. Rows store their skill
  * groups, so that the skill filter can use an index.
  */
-export function deriveSkillGroups({
-  title,
-  skills,
-}: {
-  title: string;
-  skills: readonly string[];
-}): SkillGroup[] {
+export function deriveSkillGroups(
+  { title, skills }: { title: string; skills: readonly string[] },
+  taxonomy: SkillTaxonomy,
+): SkillGroup[] {
   const texts = [title, ...skills];
-  const groups = new Set<string>(findSkills(texts).map(({ group }) => group));
+  const groups = new Set<string>(findSkills(texts, taxonomy).map(({ group }) => group));
   for (const text of texts)
     for (const { entry: group } of findNames(tokenize(text), groupByPhraseKey, { maxWords }))
       groups.add(group);

@@ -1,11 +1,9 @@
 /** Suggests skills for a search text: the known skills that contain it, and other skills that jobs name. */
-import { findSkill, type Skill, skills } from "./find-skills";
+import { findSkill, type Skill, type SkillTaxonomy } from "./find-skills";
 import { foldText } from "./tokens";
 
 /** A known skill whose name or synonym contains the search text. */
-interface MatchingSkill {
-  slug: string;
-  name: string;
+interface MatchingSkill extends Pick<Skill, "slug" | "name" | "group"> {
   /** Whether the name or a synonym begins with the search text. */
   hasPrefix: boolean;
 }
@@ -19,13 +17,13 @@ interface SkillUsage {
 const namesOf = ({ name, synonyms }: Skill) => [name, ...synonyms];
 const toComparableText = (text: string) => foldText(text).trim();
 
-export function findMatchingSkills(searchText: string): MatchingSkill[] {
+export function findMatchingSkills(searchText: string, { skills }: SkillTaxonomy): MatchingSkill[] {
   const comparableText = toComparableText(searchText);
   return skills.flatMap((skill) => {
     const names = namesOf(skill).map(toComparableText);
     if (!names.some((name) => name.includes(comparableText))) return [];
     const hasPrefix = names.some((name) => name.startsWith(comparableText));
-    return [{ slug: skill.slug, name: skill.name, hasPrefix }];
+    return [{ slug: skill.slug, name: skill.name, group: skill.group, hasPrefix }];
   });
 }
 
@@ -37,6 +35,7 @@ export function suggestSkills(
   searchText: string,
   knownSkills: readonly MatchingSkill[],
   usage: SkillUsage,
+  taxonomy: SkillTaxonomy,
 ): string[] {
   const comparableText = toComparableText(searchText);
   const jobCountBySlug = new Map(usage.slugs.map(({ slug, jobCount }) => [slug, jobCount]));
@@ -46,7 +45,7 @@ export function suggestSkills(
     jobCount: jobCountBySlug.get(slug) ?? 0,
   }));
   const otherSuggestions = usage.texts
-    .filter(({ text }) => !findSkill(text))
+    .filter(({ text }) => !findSkill(text, taxonomy))
     .map(({ text, jobCount }) => ({
       name: text,
       hasPrefix: toComparableText(text).startsWith(comparableText),

@@ -1,13 +1,21 @@
 import { skillGroups } from "@shared/jobs/vocabulary";
 import { expect, test } from "vitest";
 import { findPlace, findPlaces, withContainingPlaces } from "./find-places";
-import { findSkills, skills } from "./find-skills";
+import {
+  builtInTaxonomy,
+  createNameFinder,
+  createSkillTaxonomy,
+  createSlug,
+  findSkills,
+  findSkillWithSpelling,
+} from "./find-skills";
 import { guessLevel, guessWorkMode, parseSalaryRange } from "./guess";
 import { places } from "./places";
 import { deriveSkillGroups } from "./skill-groups";
 import { ambiguousSkillNames } from "./skills";
 import { foldText, tokenize, toNameKey } from "./tokens";
 
+const { skills } = builtInTaxonomy;
 const duplicates = (values: readonly string[]) => values.filter((value, n) => values.indexOf(value) !== n);
 
 test("every slug is unique and can be part of a URL, and no two skills share a name", () => {
@@ -41,7 +49,7 @@ function fail(): never {
 
 test("every skill is found by each of its names in a list of skills", () => {
   const missed = skills.flatMap((skill) =>
-    [skill.name, ...skill.synonyms].filter((name) => !findSkills([name]).includes(skill)),
+    [skill.name, ...skill.synonyms].filter((name) => !findSkills([name], builtInTaxonomy).includes(skill)),
   );
   expect(missed).toEqual([]);
 });
@@ -123,7 +131,7 @@ test.each([
   [["Expressive writer"], []],
   [[""], []],
 ])("%j names the skills %j", (texts, slugs) =>
-  expect(findSkills(texts).map(({ slug }) => slug)).toEqual(slugs),
+  expect(findSkills(texts, builtInTaxonomy).map(({ slug }) => slug)).toEqual(slugs),
 );
 
 test.each([
@@ -252,5 +260,40 @@ test.each([
   ["Go-to-Market Lead", [], ["sales"]],
   ["Go Engineer", ["Go"], ["engineering"]],
 ])("%s with %j belongs to %j", (title, skills, groups) =>
-  expect(deriveSkillGroups({ title, skills })).toEqual(groups),
+  expect(deriveSkillGroups({ title, skills }, builtInTaxonomy)).toEqual(groups),
 );
+
+const weaving = { slug: "weaving", name: "Weaving", group: "design" } as const;
+const go = { slug: "go", name: "Go", group: "engineering" } as const;
+const extended = createSkillTaxonomy([
+  { name: "Weaving", skill: weaving },
+  { name: "Loom.js work", skill: weaving },
+  { name: "Gopher", skill: go },
+  { name: "Rust", skill: weaving },
+]);
+
+test("added skills and synonyms are found beside the built-in ones, whose names stay theirs", () => {
+  const slugsIn = (text: string) => findSkills([text], extended).map(({ slug }) => slug);
+  expect(slugsIn("Head of Weaving and Golang")).toEqual(["weaving", "go"]);
+  expect(["LOOM.JS WORK", "loomjs work", "Loom js work"].map(slugsIn)).toEqual(Array(3).fill(["weaving"]));
+  expect(slugsIn("gopher")).toEqual(["go"]);
+  expect(slugsIn("Rust")).toEqual(["rust"]);
+  expect(extended.skills.find(({ slug }) => slug === "go")?.synonyms).toEqual(["Golang", "Gopher"]);
+  expect(findSkills(["Weaving", "Gopher"], builtInTaxonomy)).toEqual([]);
+  expect(findSkillWithSpelling("loom js work", extended)?.slug).toBe("weaving");
+});
+
+test("a new slug differs from those of other skills", () => {
+  expect(
+    ["Loom work", "Weaving!", "日本語", "x".repeat(90)].map((name) => createSlug(name, extended)),
+  ).toEqual(["loom-work", "weaving-2", "skill", "x".repeat(60)]);
+});
+
+test("the name finder compares whole words, in every spelling of the names", () => {
+  const containsName = createNameFinder(["Loom.js", "Cold chain"]);
+  expect(
+    [["Role", "loom js"], ["Head of Cold-Chain, Berlin"], ["Cold", "chain"], ["Loomjsx"], []].map(
+      containsName,
+    ),
+  ).toEqual([true, true, false, false, false]);
+});

@@ -24,6 +24,7 @@ import { reportCases } from "./reports.cases";
 import { reviewCases } from "./reviews.cases";
 import { cspReportCases, securityCases } from "./security.cases";
 import { securityUndoCases } from "./security-undo.cases";
+import { skillCases } from "./skills.cases";
 import { ssoCases } from "./sso.cases";
 import { submissionCases } from "./submissions.cases";
 import { suggestionCases } from "./suggestions.cases";
@@ -49,6 +50,7 @@ const casesByFeature: Record<keyof typeof endpoints, Case[]> = {
   suggestions: suggestionCases,
   claims: claimCases,
   talentPool: talentPoolCases,
+  skills: skillCases,
   notifications: notificationCases,
   palette: paletteCases,
   track: trackCases,

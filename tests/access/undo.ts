@@ -92,6 +92,10 @@ export const undo = {
     "Add or remove a public mail service",
     "Remove; Add Domain. An organization that lost its domain claims it again",
   ),
+  skill: opposite(
+    "Add or remove a skill or a synonym",
+    "Remove, which asks first; Add Skill or Add as Synonym",
+  ),
   dismissedPoster: opposite("Dismiss a person in the queue of posters", "Verify, in the list of users"),
   dismissedAlert: confirmed("Close a security alert, which the record keeps"),
   removedMember: confirmed("Remove a member (an owner can let them back in), leave an organization"),

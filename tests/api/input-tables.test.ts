@@ -54,6 +54,8 @@ import { askForChangeInput, handleReportInput } from "@shared/reports/schemas";
 import { reports } from "@shared/reports/table";
 import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { agencyReviews } from "@shared/reviews/table";
+import { skillInput, skillSynonymInput } from "@shared/skills/schemas";
+import { skillAliases, skills } from "@shared/skills/table";
 import { submissionInput, submissionPatch, submissionStatusInput } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import { suggestionInput } from "@shared/suggestions/schemas";
@@ -433,6 +435,8 @@ const updates: Record<string, Pair> = {
     elsewhere: ["domain"],
   },
   publicEmailDomainRemovalInput: { input: publicEmailDomainRemovalInput, table: moderationEntries },
+  skillInput: { input: skillInput, table: skills, elsewhere: ["group", "synonyms"] },
+  skillSynonymInput: { input: skillSynonymInput, table: skillAliases, elsewhere: ["skill"] },
   handleReportInput: { input: handleReportInput, table: reports, elsewhere: ["reason"] },
   askForChangeInput: { input: askForChangeInput, table: reports, elsewhere: ["reason"] },
   "handleInput, record": { input: handleReportInput, table: moderationEntries, elsewhere: ["outcome"] },

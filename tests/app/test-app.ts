@@ -26,6 +26,7 @@ import {
 } from "@shared/lib/endpoints";
 import type { ErrorCode } from "@shared/lib/errors";
 import { schemasOf } from "@shared/schemas";
+import { builtInTaxonomy } from "@shared/taxonomy/find-skills";
 import pg from "pg";
 import request from "supertest";
 import { createCollectedLog } from "./collected-log";
@@ -227,17 +228,18 @@ export async function startTestApp(
     ) => addUser(db, username, role, values),
 
     async createJob(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
-      const { id } = await jobCommands.insert(db, {
+      const job = {
         title: "CTO",
         description: "Lead the team",
         company: "Acme",
         bountyAmount: 100,
         postedById: poster.id,
         ...values,
-      });
-      const job = await jobQueries.find(db, id, 0);
-      if (!job) throw new Error("The job was not created.");
-      return job;
+      };
+      const { id } = await jobCommands.insert(db, job, builtInTaxonomy);
+      const createdJob = await jobQueries.find(db, id, 0);
+      if (!createdJob) throw new Error("The job was not created.");
+      return createdJob;
     },
 
     async message(author: { id: number }, values: Partial<NewMessage> = {}) {
@@ -323,7 +325,7 @@ export async function startTestApp(
         skills: ["Go"],
         ...values,
       };
-      const id = await insertCandidate(db, { ...candidate, sharedById: sharer.id });
+      const id = await insertCandidate(db, { ...candidate, sharedById: sharer.id }, builtInTaxonomy);
       if (!id) throw new Error("This candidate has already been shared.");
       return { id, ...candidate };
     },

@@ -107,6 +107,11 @@ export async function fillWithLongTexts(url: string) {
     category: "market_intel",
     tags: list,
   });
+  await admin.post("/api/admin/skills", {
+    name: unbroken(40),
+    group: "engineering",
+    synonyms: [spaced(40)],
+  });
   await admin.post(`/api/messages/${message.id}/reply`, { content: long(10_000) });
   await admin.post(`/api/messages/${message.id}/pin`);
   const shared = await dana.post("/api/candidates", {

@@ -22,6 +22,7 @@ const adminScreens: readonly AdminScreen[] = [
   { path: "/admin/posters", label: "Posters", queues: ["posters"] },
   { path: "/admin/agencies", label: "Agencies", queues: ["claims", "suggestions"] },
   { path: "/admin/reports", label: "Reports", queues: ["reports"] },
+  { path: "/admin/skills", label: "Skills" },
   { path: "/admin/security", label: "Security" },
   { path: "/admin/outbox", label: "Outbox" },
   { path: "/admin/analytics", label: "Website Analytics" },

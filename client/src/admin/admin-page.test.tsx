@@ -352,6 +352,7 @@ test("without decisions or claims it says so; the navigation links to the other 
     ["Posters", "/admin/posters", null],
     ["Agencies", "/admin/agencies", null],
     ["Reports", "/admin/reports", null],
+    ["Skills", "/admin/skills", null],
     ["Security", "/admin/security", null],
     ["Outbox", "/admin/outbox", null],
     ["Website Analytics", "/admin/analytics", null],

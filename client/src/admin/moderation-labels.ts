@@ -190,6 +190,30 @@ export const moderationActionLabels: Record<ModerationAction, ModerationActionLa
     tone: "neutral",
     filterLabel: "Mail services removed",
   },
+  skill_added: {
+    badgeText: "Skill added",
+    verbPhrase: "added the skill",
+    tone: "info",
+    filterLabel: "Skills added",
+  },
+  skill_removed: {
+    badgeText: "Skill removed",
+    verbPhrase: "removed the skill",
+    tone: "neutral",
+    filterLabel: "Skills removed",
+  },
+  skill_synonym_added: {
+    badgeText: "Synonym added",
+    verbPhrase: "added the synonym",
+    tone: "info",
+    filterLabel: "Synonyms added",
+  },
+  skill_synonym_removed: {
+    badgeText: "Synonym removed",
+    verbPhrase: "removed the synonym",
+    tone: "neutral",
+    filterLabel: "Synonyms removed",
+  },
   candidate_removed: {
     badgeText: "Candidate removed",
     verbPhrase: "removed the candidate",

@@ -744,6 +744,7 @@ test("the moderation record reads as sentences and is filtered by action", async
     ...["Agency owners removed", "Removed agencies", "Approved claims", "Rejected claims"],
     ...["Edited agencies", "Approved suggestions", "Rejected suggestions", "Removed reviews"],
     ...["Approvals kept", "Approvals withdrawn", "Mail services added", "Mail services removed"],
+    ...["Skills added", "Skills removed", "Synonyms added", "Synonyms removed"],
     ...["Edited organizations", "Changed memberships", "Removed members", "Restored members"],
   ]);
   server.addResponses(respondWith(api.moderation, []));

@@ -97,6 +97,9 @@ const otherWritesOfAdmins = [
   "POST /api/admin/users/:id/factor-removal",
   "DELETE /api/admin/users/:id/factor-removal",
   "POST /api/admin/security-alerts/:id/dismiss",
+  "POST /api/admin/skills",
+  "POST /api/admin/skills/synonyms",
+  "DELETE /api/admin/skills/:id",
 ];
 
 const posterQueue = [adminEndpoints.posters, adminEndpoints.posterCounts];

@@ -189,6 +189,12 @@ export const admin: readonly Visit[] = [
     of: "admin/renamed-partner-dialog",
   },
 
+  { name: "page", who: "admin", at: "/admin/skills" },
+  { name: "none-found", who: "admin", at: "/admin/skills?q=zzzzzz" },
+  { name: "add-skill", who: "admin", at: "/admin/skills", press: [/^Add Skill$/] },
+  { name: "add-synonym", who: "admin", at: "/admin/skills", press: [/^Add as Synonym/] },
+  { name: "remove", who: "admin", at: "/admin/skills", press: [/^Remove/], of: "skills/added-skill-list" },
+
   { name: "page", who: "admin", at: "/admin/outbox" },
   { name: "text", who: "admin", at: "/admin/outbox", press: [/^Show text/] },
 
