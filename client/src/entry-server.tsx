@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PassThrough } from "node:stream";
 import { text as readText } from "node:stream/consumers";
 import { clock } from "@shared/lib/clock";
-import { dateFormatting } from "@shared/lib/format";
+import { dateFormatting } from "@shared/lib/date-formatting";
 import type { Render, RenderInput } from "@shared/lib/ssr-types";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,4 +1,5 @@
 /** Formatting of numbers, dates and names, for server and client. */
+import { dateFormatting } from "./date-formatting";
 
 /**
  * A number formatter for US English. Created on first use, because creating one delays the start of a page.
@@ -26,12 +27,6 @@ export function formatMoney(amount: number): string {
 export function formatPercent(value: number): string {
   return `${value.toFixed(1)}%`;
 }
-
-/**
- * The time zone of all formatted dates. Server rendering replaces the function by one that returns the user's
- * time zone. Undefined means the time zone of the browser or process.
- */
-export const dateFormatting: { timeZone: () => string | undefined } = { timeZone: () => undefined };
 
 /**
  * A date formatter in the user's time zone. Uses Intl, because date-fns would add 5.5 kB to every page

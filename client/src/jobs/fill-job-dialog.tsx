@@ -108,7 +108,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
           ]}
         />
       )}
-      <LoadMore query={candidatesQuery} label="Load more candidates" className="pt-0" />
+      <LoadMore query={candidatesQuery} label="Load more candidates" />
       {canEnterFee && <FeeField name="feePercent" label="Fee" optional hint={undecidedFeeHint} />}
       {hirePrice && !canEnterFee && (
         <p className="text-ink-muted">{`This records ${describePlacement(hirePrice)}.`}</p>

@@ -36,7 +36,7 @@ export function AddedSkillList() {
   }
 
   return (
-    <section className="mt-8 grid grid-cols-1 gap-4" aria-labelledby={headingId}>
+    <section className="mt-6 grid grid-cols-1 gap-4" aria-labelledby={headingId}>
       <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId} tabIndex={-1}>
         Added skills and synonyms
       </h2>
@@ -93,7 +93,7 @@ function AddedNameItem({ addedName, onRemove }: AddedNameItemProps) {
       <div className="min-w-0">
         <p>
           <b className="font-semibold">{name}</b>
-          <span className="ml-2 text-small text-ink-muted">
+          <span className="ml-1 text-small text-ink-muted">
             {isSynonym ? `Synonym of ${skill.name}` : `Skill · ${skillGroupLabels[skill.group]}`}
           </span>
         </p>

@@ -44,16 +44,16 @@ export function UnknownSkillList({ skills, onAction }: UnknownSkillListProps) {
             <th className={cn(headerCellClass, "pl-5")} scope="col">
               Skill
             </th>
-            <th className={cn(headerCellClass, "w-16 text-right")} scope="col">
+            <th className={cn(headerCellClass, "w-14 text-right")} scope="col">
               Jobs
             </th>
-            <th className={cn(headerCellClass, "w-24 text-right")} scope="col">
+            <th className={cn(headerCellClass, "w-28 text-right")} scope="col">
               Candidates
             </th>
             <th className={cn(headerCellClass, "w-28")} scope="col">
               Last used
             </th>
-            <th className={cn(headerCellClass, "w-72 pr-5")} scope="col">
+            <th className={cn(headerCellClass, "w-60 pr-5")} scope="col">
               <span className="sr-only">Actions</span>
             </th>
           </tr>

@@ -1,5 +1,5 @@
 import { tz } from "@date-fns/tz";
-import { dateFormatting } from "@shared/lib/format";
+import { dateFormatting } from "@shared/lib/date-formatting";
 import { endOfDay as endOfLocalDay, formatISO, isValid, parseISO } from "date-fns";
 
 /** Returns the day of a date in the user's time zone as YYYY-MM-DD, the value format of date inputs. */

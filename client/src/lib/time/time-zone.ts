@@ -1,4 +1,4 @@
-import { dateFormatting } from "@shared/lib/format";
+import { dateFormatting } from "@shared/lib/date-formatting";
 import { writeCookie } from "@/lib/browser/write-cookie";
 
 /** Stores the browser's time zone (IANA name) in a cookie, which the server uses to render dates. */
