@@ -81,13 +81,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The imports of the entry in one file, instead of one file for each combination of chunks
                 // that share a part.
                 { name: "initial", tags: ["$initial"], priority: 1 },
-                // An icon has 300 bytes. As separate chunks, icons would be half of the requests of a page.
                 // The small parts of date-fns. The sign-in page needs only its constants.
                 {
                   name: "dates",
                   test: /node_modules[\\/]date-fns[\\/](?!constants)|shared[\\/]lib[\\/]clock\.ts$/,
                   minShareCount: 8,
                 },
+                // An icon has 300 bytes. As separate chunks, icons would be half of the requests of a page.
                 { name: "icons", test: /node_modules[\\/]lucide-react/, minShareCount: 16 },
               ],
             },
