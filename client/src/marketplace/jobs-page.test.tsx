@@ -160,7 +160,7 @@ test("applied and closed jobs block Apply with a reason; a pending partner can a
   ]);
   const closedApply = within(await card("Late")).getByRole("button", { name: "Apply to Fill" });
   expect(closedApply.getAttribute("aria-disabled")).toBe("true");
-  expect(reasonOf(closedApply)).toMatch(/^Deadline .*Closed$/);
+  expect(reasonOf(closedApply)).toMatch(/^Deadline .*Deadline Passed$/);
   expect(screen.queryByText(/Only agencies and independent/)).toBeNull();
 });
 

@@ -16,6 +16,8 @@ function isPromptShown(): boolean {
 
 test("the redirect to the sign-in page leaves a form with unsaved changes without the browser's prompt", () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  // Another file of the same worker may have left a page.
+  dispatchEvent(new Event("pageshow"));
   render(<ChangedForm />);
   expect(isPromptShown()).toBe(true);
   redirectToSignIn();
