@@ -191,8 +191,20 @@ export const admin: readonly Visit[] = [
 
   { name: "page", who: "admin", at: "/admin/skills" },
   { name: "none-found", who: "admin", at: "/admin/skills?q=zzzzzz" },
-  { name: "add-skill", who: "admin", at: "/admin/skills", press: [/^Add Skill$/] },
-  { name: "add-synonym", who: "admin", at: "/admin/skills", press: [/^Add as Synonym/] },
+  {
+    name: "add-skill",
+    who: "admin",
+    at: "/admin/skills",
+    press: [/^Add Skill$/],
+    of: "skills/add-skill-dialog",
+  },
+  {
+    name: "add-synonym",
+    who: "admin",
+    at: "/admin/skills",
+    press: [/^Add as Synonym/],
+    of: "skills/add-synonym-dialog",
+  },
   { name: "remove", who: "admin", at: "/admin/skills", press: [/^Remove/], of: "skills/added-skill-list" },
 
   { name: "page", who: "admin", at: "/admin/outbox" },
