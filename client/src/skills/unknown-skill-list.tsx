@@ -53,7 +53,7 @@ export function UnknownSkillList({ skills, onAction }: UnknownSkillListProps) {
             <th className={cn(headerCellClass, "w-28")} scope="col">
               Last used
             </th>
-            <th className={cn(headerCellClass, "w-60 pr-5")} scope="col">
+            <th className={cn(headerCellClass, "w-75 pr-5")} scope="col">
               <span className="sr-only">Actions</span>
             </th>
           </tr>
