@@ -396,7 +396,7 @@ describe("reopening", () => {
     expect(await reopen(job.id)).toMatchObject({ status: 409, body: { code: "job_closed" } });
   });
 
-  test("of a job that an admin unposted is for that admin only, is recorded and notifies the poster", async () => {
+  test("a job that an admin unposted is reopened by that admin only, which is recorded and notifies the poster", async () => {
     const otherAdmin = await app.person("aron", "admin");
     const { job } = await createBusyJob();
     const readCanReopen = async (user: { id: number }) =>

@@ -39,7 +39,7 @@ const suggest = async (q: string, target?: typeof app.app) =>
   (await app.as(agentAmir, {}, target).call(jobEndpoints.skills, { query: { q } })).body;
 
 test("unknown skills are listed by their uses in listed jobs and available candidates", async () => {
-  await post({ skills: ["Cold chain", "Golang", "Beekeeping"] });
+  await post({ skills: ["Cold chain", "Golang", "Beekeeping", "++"] });
   await post({ skills: ["cold-chain"] });
   const ended = await post({ skills: ["Cold chain"] });
   await app.as(posterHana).call(jobEndpoints.unpost, { params: { id: ended.body.id } });
@@ -133,7 +133,7 @@ test("skills whose names have the same Latin letters get different slugs", async
   expect(slugs).toEqual(["skill", "skill-2", "foo-bar", "foo-bar-2"]);
 });
 
-test("of two admins who add a name at the same time, one is told that it is known", async () => {
+test("two admins add a name at the same time: one is told that it is known", async () => {
   const responses = await Promise.all([add("Beekeeping"), addSynonym("beekeeping", "go"), add("Beekeeping")]);
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });

@@ -4,7 +4,6 @@ import {
   publicEmailDomainInput,
   publicEmailDomainRemovalInput,
 } from "@shared/admin/schemas";
-import { formatDate, fullName } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Mails, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -16,8 +15,8 @@ import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField, TextField } from "@/ui/form-fields";
+import { AddedByLine } from "./added-by-line";
 import { CardListItem } from "./card-list-item";
-import { NameLink } from "./name-link";
 import { cardColumnClass, PaginatedList } from "./paginated-list";
 import { publicDomainsQuery, useAddPublicDomain, useRemovePublicDomain } from "./queries";
 
@@ -100,16 +99,7 @@ function PublicDomainItem({ publicDomain, onRemove }: PublicDomainItemProps) {
     <CardListItem className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <div className="min-w-0">
         <b className="font-semibold">{domain}</b>
-        <p className="text-small text-ink-faint">
-          {"Added by "}
-          {addedBy ? (
-            <NameLink href={`/user/${addedBy.id}`}>{fullName(addedBy)}</NameLink>
-          ) : (
-            "a deleted account"
-          )}
-          {" on "}
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        </p>
+        <AddedByLine addedBy={addedBy} createdAt={createdAt} />
       </div>
       <Button aria-haspopup="dialog" aria-label={`Remove ${domain}`} onClick={onRemove}>
         <Trash2 />

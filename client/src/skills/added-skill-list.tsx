@@ -1,10 +1,9 @@
-import { formatDate, fullName } from "@shared/lib/format";
 import type { AddedSkillName } from "@shared/skills/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BookPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { AddedByLine } from "@/admin/added-by-line";
 import { CardListItem } from "@/admin/card-list-item";
-import { NameLink } from "@/admin/name-link";
 import { PaginatedList } from "@/admin/paginated-list";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Button } from "@/ui/button";
@@ -97,16 +96,7 @@ function AddedNameItem({ addedName, onRemove }: AddedNameItemProps) {
             {isSynonym ? `Synonym of ${skill.name}` : `Skill · ${skillGroupLabels[skill.group]}`}
           </span>
         </p>
-        <p className="text-small text-ink-faint">
-          {"Added by "}
-          {addedBy ? (
-            <NameLink href={`/user/${addedBy.id}`}>{fullName(addedBy)}</NameLink>
-          ) : (
-            "a deleted account"
-          )}
-          {" on "}
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        </p>
+        <AddedByLine addedBy={addedBy} createdAt={createdAt} />
       </div>
       <Button aria-haspopup="dialog" aria-label={`Remove ${name}`} onClick={onRemove}>
         <Trash2 />
