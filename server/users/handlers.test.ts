@@ -56,6 +56,32 @@ test.each(optionalFields)(
   },
 );
 
+test("specializations: absent ones stay, spaces and repetitions go, [] clears, invalid ones are refused", async () => {
+  const user = await createUser("independent", { specializations: ["Seed"] });
+  const save = async (body: object) => {
+    const response = await edit(user, body);
+    expect(response.status).toBe(200);
+    const [row] = await app.rows(`select specializations as value from users where id = ${user.id}`);
+    expect(row?.value).toEqual(response.body.specializations);
+    return response.body.specializations;
+  };
+  expect(await save({ title: "Recruiter" })).toEqual(["Seed"]);
+  expect(await save({ specializations: ["robotics", " Robotics ", "", "Fintech"] })).toEqual([
+    "Robotics",
+    "Fintech",
+  ]);
+  const longest = "x".repeat(limits.listItem);
+  expect(await save({ specializations: [longest] })).toEqual([longest]);
+  const tooMany = Array.from({ length: limits.listLength + 1 }, (_, index) => `Field ${index}`);
+  for (const invalidValue of [[`${longest}x`], tooMany, ["a\0b"], [7], "Fintech", null]) {
+    const { status, body } = await edit(user, { specializations: invalidValue });
+    expect([status, body.code]).toEqual([400, "invalid_input"]);
+    expect(body.errors[0].path).toMatch(/^specializations/);
+  }
+  expect(await save({})).toEqual([longest]);
+  expect(await save({ specializations: [] })).toEqual([]);
+});
+
 test.each([
   ["firstName", "First name is required"],
   ["lastName", "Last name is required"],
@@ -145,7 +171,6 @@ test("fields that only the server sets are ignored", async () => {
     suspendedAt: null,
     createdAt: "2020-01-01T00:00:00Z",
     profileImageUrl: "https://pictures.example/x.png",
-    specializations: ["x"],
     isPrimary: true,
     constructor: { prototype: { role: "admin" } },
   };

@@ -10,7 +10,15 @@ import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 export type ProfileChanges = Partial<
   Pick<
     typeof users.$inferInsert,
-    "firstName" | "lastName" | "title" | "company" | "bio" | "phone" | "location" | "profileImageUrl"
+    | "firstName"
+    | "lastName"
+    | "title"
+    | "company"
+    | "bio"
+    | "phone"
+    | "location"
+    | "specializations"
+    | "profileImageUrl"
   >
 >;
 

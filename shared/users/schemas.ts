@@ -12,6 +12,7 @@ import {
   optionalPatchText,
   pictureUrl,
   requiredPatchName,
+  textList,
   timestamp,
 } from "@shared/lib/fields";
 import { userOrganization } from "@shared/organizations/schemas";
@@ -58,6 +59,7 @@ export const profileInput = openApiSchema(
     bio: optionalPatchText(limits.mediumText),
     phone: optionalPatchText(limits.shortText),
     location: optionalPatchText(limits.shortText),
+    specializations: z.optional(textList),
   }),
 );
 

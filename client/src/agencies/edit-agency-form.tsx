@@ -4,6 +4,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { listIfChanged } from "@/lib/input/chips-value";
 import { LogoField, SuccessRateAndFeeFields } from "@/organizations/stated-figure-fields";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
@@ -69,11 +70,6 @@ function toAgencyChanges(
 ) {
   const valueIfDirty = <T,>(field: keyof AgencyFormValues, value: T) =>
     dirtyFields[field] ? value : undefined;
-  const listIfChanged = (field: "specializations" | "services" | "industryFocus") => {
-    const editedList = editedValues[field];
-    const isUnchanged = editedList?.join("\n") === initialValues[field].chips.join("\n");
-    return isUnchanged ? undefined : editedList;
-  };
   return {
     name: valueIfDirty("name", editedValues.name),
     description: valueIfDirty("description", editedValues.description ?? null),
@@ -82,9 +78,9 @@ function toAgencyChanges(
     location: valueIfDirty("location", editedValues.location ?? null),
     phone: valueIfDirty("phone", editedValues.phone ?? null),
     email: valueIfDirty("email", editedValues.email ?? null),
-    specializations: listIfChanged("specializations"),
-    services: listIfChanged("services"),
-    industryFocus: listIfChanged("industryFocus"),
+    specializations: listIfChanged(editedValues.specializations, initialValues.specializations),
+    services: listIfChanged(editedValues.services, initialValues.services),
+    industryFocus: listIfChanged(editedValues.industryFocus, initialValues.industryFocus),
     successRate: valueIfDirty("successRate", editedValues.successRate ?? null),
     averageFee: valueIfDirty("averageFee", editedValues.averageFee ?? null),
     organizationId: valueIfDirty("organizationId", editedValues.organizationId),

@@ -112,6 +112,7 @@ test("shows every section of the account", async () => {
     "Phone: Not given",
     "Location: Boston",
     "Bio: Nine years inside product companies.",
+    "Specializations: Not given",
   ]);
   expect(screen.getByText(`Last changed ${formatDateTime(savedUser.updatedAt)}`)).toBeTruthy();
   expect(
@@ -205,6 +206,18 @@ test("editing sends only changed fields, clears emptied ones, and closes the for
   );
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
   expect(sessionStorage.getItem("draft:7:profile")).toBeNull();
+});
+
+test("specializations are edited as chips and shown", async () => {
+  const { asked, user, clickButton } = await renderProfile({}, "/profile?edit=basic");
+  await user.type(screen.getByLabelText(/^Specializations/), "Seed, Climate{Enter}");
+  await clickButton("Save Changes");
+  await screen.findByText("Profile Updated");
+  expect(findRequests(asked, "PATCH /api/users/:id/profile")).toEqual([
+    { specializations: ["Seed", "Climate"] },
+  ]);
+  const shown = within(await screen.findByRole("list", { name: "Specializations" }));
+  expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Seed", "Climate"]);
 });
 
 test("saving without a change sends a request without fields", async () => {

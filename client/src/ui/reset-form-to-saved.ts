@@ -13,7 +13,8 @@ export function resetFormToSaved<Values extends FieldValues, Context, Output>(
   // Field by field: `reset(saved)` would overwrite changed fields, and move the caret there to the end.
   form.reset(savedValues as DefaultValues<Values>, { keepValues: true });
   for (const name of Object.keys(savedValues) as Path<Values>[]) {
-    const isUnchanged = currentValues[name] === submittedValues[name];
+    // The values of some fields are objects, which the form may have copied.
+    const isUnchanged = JSON.stringify(currentValues[name]) === JSON.stringify(submittedValues[name]);
     form.setValue(name, isUnchanged ? savedValues[name] : currentValues[name], { shouldDirty: true });
   }
 }

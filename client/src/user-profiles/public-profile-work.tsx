@@ -24,7 +24,7 @@ export function PublicProfileWork({ profile }: { profile: Profile }) {
           </WorkDetail>
           {specializations.length > 0 && (
             <WorkDetail name="Specializations">
-              <SkillChips skills={specializations} />
+              <SkillChips skills={specializations} label="Specializations" />
             </WorkDetail>
           )}
         </dl>

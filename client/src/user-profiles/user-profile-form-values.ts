@@ -1,6 +1,11 @@
 import type { User } from "@shared/auth/schemas";
-import type { profileInput } from "@shared/users/schemas";
-import type * as z from "zod/mini";
+import { profileInput } from "@shared/users/schemas";
+import * as z from "zod/mini";
+import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
+
+export const userProfileFormSchema = z.extend(profileInput, {
+  specializations: chipsSchema(profileInput.shape.specializations),
+});
 
 /** Returns the form values of a user; missing values are empty strings. */
 export const toUserProfileFormValues = (user: User) => ({
@@ -12,6 +17,7 @@ export const toUserProfileFormValues = (user: User) => ({
   bio: user.bio ?? "",
   phone: user.phone ?? "",
   location: user.location ?? "",
+  specializations: toChipsValue(user.specializations),
 });
 type FieldName = keyof ReturnType<typeof toUserProfileFormValues>;
 
@@ -20,8 +26,8 @@ type FieldName = keyof ReturnType<typeof toUserProfileFormValues>;
  * from another tab are not overwritten.
  */
 export function toUserProfileChanges(
-  editedValues: z.output<typeof profileInput>,
-  dirtyFields: { [Field in FieldName]?: boolean },
+  editedValues: z.output<typeof userProfileFormSchema>,
+  dirtyFields: { [Field in FieldName]?: unknown },
 ) {
   const valueIfDirty = <T>(field: FieldName, value: T) => (dirtyFields[field] ? value : undefined);
   return {
@@ -33,5 +39,6 @@ export function toUserProfileChanges(
     bio: valueIfDirty("bio", editedValues.bio ?? null),
     phone: valueIfDirty("phone", editedValues.phone ?? null),
     location: valueIfDirty("location", editedValues.location ?? null),
+    specializations: valueIfDirty("specializations", editedValues.specializations),
   };
 }

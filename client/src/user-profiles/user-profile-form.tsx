@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { limits } from "@shared/lib/fields";
-import { profileInput } from "@shared/users/schemas";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { siteEmails } from "@/lib/browser/site-emails";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
@@ -15,7 +15,11 @@ import { resetFormToSaved } from "@/ui/reset-form-to-saved";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useDraft } from "@/ui/use-draft";
 import { useEditProfileAndEmail } from "./queries";
-import { toUserProfileChanges, toUserProfileFormValues } from "./user-profile-form-values";
+import {
+  toUserProfileChanges,
+  toUserProfileFormValues,
+  userProfileFormSchema,
+} from "./user-profile-form-values";
 
 /** The form for the viewer's profile and primary email address. */
 export function UserProfileForm() {
@@ -23,7 +27,7 @@ export function UserProfileForm() {
   const viewer = useViewer();
   const editMutation = useEditProfileAndEmail();
   const form = useForm({
-    resolver: zodResolver(profileInput),
+    resolver: zodResolver(userProfileFormSchema),
     defaultValues: toUserProfileFormValues(viewer),
   });
   const { discardDraft } = useDraft(form, `${viewer.id}:user-profile`);
@@ -101,6 +105,14 @@ export function UserProfileForm() {
             />
           </FieldGroup>
           <TextAreaField name="bio" label="Bio" optional rows={4} maxLength={limits.mediumText} />
+          <ChipsField
+            name="specializations"
+            label="Specializations"
+            optional
+            placeholder="Seed hiring"
+            hint="Type one, then Enter."
+            maxLength={limits.listItem}
+          />
           <p className="text-ink-faint text-small">
             Only VC partners and HR personnel see your email, phone and location. An approved application also
             shows your email to the other side.

@@ -14,6 +14,7 @@ const user = {
   phone: "(212) 555-0114",
   location: "New York, NY",
   bio: "Nine years.",
+  specializations: ["Seed", "Climate"],
   isVerified: true,
 };
 
@@ -42,7 +43,7 @@ test("shows the user and all editable fields", async () => {
   const values = form.getAllByRole<HTMLInputElement>("textbox").map(({ value }) => value);
   expect(values).toEqual([
     ...["Dana", "Whitfield", "dana@northlight.example", "Talent Partner", "Northlight Ventures"],
-    ...["(212) 555-0114", "New York, NY", "Nine years."],
+    ...["(212) 555-0114", "New York, NY", "Nine years.", ""],
   ]);
   expect(getField("First Name").autocomplete).toBe("given-name");
   expect(
@@ -65,6 +66,22 @@ test("sends only changed fields, and null for cleared ones", async () => {
     { params: { id: 7 }, body: { lastName: "Whitfield-Reyes", title: null, phone: null } },
   ]);
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+});
+
+test("specializations are added and removed, and sent with what is typed but not yet a chip", async () => {
+  const { sent } = renderPage();
+  const field = getField("Specializations Optional");
+  await userEvent.click(screen.getByRole("button", { name: "Remove Seed" }));
+  await userEvent.type(field, "Fintech,Robotics");
+  await clickSave();
+  await screen.findByText("Profile Updated");
+  expect(sent().map(({ body }) => body)).toEqual([{ specializations: ["Climate", "Fintech", "Robotics"] }]);
+  expect(field.value).toBe("");
+  expect(screen.getByRole("button", { name: "Remove Robotics" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  await clickSave();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toBeUndefined();
 });
 
 test("a saved change makes stale what depends on the company", async () => {

@@ -2,6 +2,7 @@ import type { User } from "@shared/auth/schemas";
 import { limits, requiredText } from "@shared/lib/fields";
 import { profileInput } from "@shared/users/schemas";
 import * as z from "zod/mini";
+import { chipsSchema, listIfChanged, toChipsValue } from "@/lib/input/chips-value";
 
 const emptyToNull = z.transform((value: string) => value.trim() || null);
 /** Schema of an optional text field. An empty text becomes null, which removes the stored value. */
@@ -16,6 +17,7 @@ export const basicInformationFormSchema = z.object({
   phone: optionalTextField(limits.shortText),
   location: optionalTextField(limits.shortText),
   bio: optionalTextField(limits.mediumText),
+  specializations: chipsSchema(profileInput.shape.specializations),
 });
 
 export const toBasicInformationFormValues = (user: User) => ({
@@ -26,6 +28,7 @@ export const toBasicInformationFormValues = (user: User) => ({
   phone: user.phone ?? "",
   location: user.location ?? "",
   bio: user.bio ?? "",
+  specializations: toChipsValue(user.specializations),
 });
 export type BasicInformationFormValues = ReturnType<typeof toBasicInformationFormValues>;
 
@@ -38,7 +41,7 @@ export function toBasicInformationChanges(
   initialValues: BasicInformationFormValues,
 ) {
   const ifChanged = <T extends string | null | undefined>(
-    field: keyof BasicInformationFormValues,
+    field: Exclude<keyof BasicInformationFormValues, "specializations">,
     editedValue: T,
   ) => ((editedValue ?? "") === initialValues[field] ? undefined : editedValue);
   return {
@@ -49,5 +52,6 @@ export function toBasicInformationChanges(
     phone: ifChanged("phone", editedValues.phone),
     location: ifChanged("location", editedValues.location),
     bio: ifChanged("bio", editedValues.bio),
+    specializations: listIfChanged(editedValues.specializations, initialValues.specializations),
   };
 }

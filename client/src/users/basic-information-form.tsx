@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
+import { ChipsField } from "@/ui/chips-field";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { TextAreaField, TextField } from "@/ui/form-fields";
@@ -91,6 +92,15 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
         optional
         maxLength={limits.mediumText}
         hint="What you do, and what others can ask you about."
+      />
+      <ChipsField
+        className="col-span-full"
+        name="specializations"
+        label="Specializations"
+        optional
+        placeholder="Seed hiring"
+        hint="Type one, then Enter."
+        maxLength={limits.listItem}
       />
       <SettingsActions className="col-span-full">
         <Button className="max-md:flex-1" onClick={handleCancel} disabled={formSubmit.isPending}>

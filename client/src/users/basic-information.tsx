@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { SkillChips } from "@/ui/chip";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { SettingsSection } from "@/ui/settings-section";
 import { BasicInformationForm } from "./basic-information-form";
@@ -54,6 +55,7 @@ export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformation
               <LabeledValue label="Phone" value={viewer.phone} />
               <LabeledValue label="Location" value={viewer.location} />
               <LabeledValue label="Bio" value={viewer.bio} isLong />
+              <LabeledSpecializations specializations={viewer.specializations} />
             </dl>
           </>
         )}
@@ -80,6 +82,21 @@ function LabeledValue({ label, value, isLong }: LabeledValueProps) {
           <CollapsibleText className="font-normal" buttonClassName="mt-1">
             {value}
           </CollapsibleText>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function LabeledSpecializations({ specializations }: { specializations: readonly string[] }) {
+  return (
+    <div className="col-span-full">
+      <dt className="text-small text-ink-faint max-md:text-body">Specializations</dt>
+      <dd className="mt-1">
+        {specializations.length > 0 ? (
+          <SkillChips skills={specializations} label="Specializations" />
+        ) : (
+          <span className="text-ink-faint">Not given</span>
         )}
       </dd>
     </div>
