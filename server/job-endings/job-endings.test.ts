@@ -434,6 +434,10 @@ describe("reopening", () => {
         has_network: true,
       },
     ]);
+    expect(
+      await app.rows(`select by_id, subject_id, subject_name, reason from moderation_entries
+        where action = 'job_reopened'`),
+    ).toEqual([{ by_id: adminAda.id, subject_id: job.id, subject_name: job.title, reason: null }]);
     expect(await reopen(job.id, undefined, adminAda)).toMatchObject({ status: 403 });
   });
 

@@ -1,3 +1,4 @@
+import { recordModeration } from "@server/admin/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
@@ -41,7 +42,7 @@ import type * as z from "zod/mini";
 import * as commands from "./commands";
 import { getStatedDetails } from "./derivation-commands";
 import * as marketplaceQueries from "./marketplace-queries";
-import { type UnpostingDeps, unpostJob } from "./moderation";
+import { toJobSubject, type UnpostingDeps, unpostJob } from "./moderation";
 import {
   holdJob,
   loadJobChangedEvents,
@@ -226,11 +227,9 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
       const reopeningEvents = await reopenJob(db, job, { byId: viewer.id, reason: "The job was reopened" });
       await notify(db, ...reopeningEvents, ...(isByPoster ? [] : [reopenedByAdminEvent(job)]));
       if (!isByPoster)
-        await recordAudit(db, {
+        await recordModeration(db, toJobSubject(job), {
           action: "job_reopened",
-          actorId: actor.id,
-          network: actor.network,
-          subject: { kind: "job", id: job.id },
+          actor,
           details: { postedBy: job.postedById },
         });
       return serializeJob(viewer, await loadJob(db, viewer, job.id));

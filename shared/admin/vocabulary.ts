@@ -29,6 +29,7 @@ export const moderationActions = [
   "change_asked",
   "candidate_removed",
   "job_unposted",
+  "job_reopened",
   "agency_verified",
   "agency_unverified",
   "agency_assigned",

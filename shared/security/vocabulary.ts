@@ -39,7 +39,6 @@ export const auditActions = [
   "account_deleted",
   "poster_dismissed",
   "company_confirmed",
-  "job_reopened",
   "alert_raised",
   "alert_dismissed",
   ...moderationActions,

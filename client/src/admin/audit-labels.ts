@@ -47,7 +47,6 @@ const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
   audit_exported: { badgeText: "Record exported", tone: "warning" },
   account_deleted: { badgeText: "Account deleted", tone: "danger" },
   company_confirmed: { badgeText: "Company of a job confirmed", tone: "success" },
-  job_reopened: { badgeText: "Job reopened", tone: "success" },
   poster_dismissed: { badgeText: "Poster dismissed", tone: "neutral" },
   alert_raised: { badgeText: "Alert raised", tone: "danger" },
   alert_dismissed: { badgeText: "Alert dismissed", tone: "neutral" },

@@ -226,6 +226,12 @@ export const moderationActionLabels: Record<ModerationAction, ModerationActionLa
     tone: "danger",
     filterLabel: "Unposted jobs",
   },
+  job_reopened: {
+    badgeText: "Job reopened",
+    verbPhrase: "reopened the job",
+    tone: "success",
+    filterLabel: "Reopened jobs",
+  },
   organization_edited: {
     badgeText: "Organization edited",
     verbPhrase: "edited the organization",

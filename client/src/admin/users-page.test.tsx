@@ -737,6 +737,7 @@ test("the moderation record reads as sentences and is filtered by action", async
       "Changes asked for",
       "Removed candidates",
       "Unposted jobs",
+      "Reopened jobs",
       "Verified agencies",
       "Agency verifications removed",
       "Assigned agencies",
