@@ -60,8 +60,10 @@ async function openReader(app: RunningApp, user: { id: number }) {
   };
 }
 
+const roleNames = { portfolio_hr: "an HR lead", vc_partner: "a VC partner", admin: "an admin" };
+
 for (const posterRole of ["portfolio_hr", "vc_partner", "admin"] as const)
-  test(`a job of a ${posterRole} is posted, held, resumed, answered, corrected, filled, reopened and unposted, and everybody reads what is true`, {
+  test(`a job of ${roleNames[posterRole]} is posted, held, resumed, answered, corrected, filled, reopened and unposted, and everybody reads what is true`, {
     tag: posterRole === "portfolio_hr" ? [] : "@long",
   }, async ({ app }) => {
     test.slow();
@@ -230,7 +232,7 @@ for (const posterRole of ["portfolio_hr", "vc_partner", "admin"] as const)
       await applicant.readsInBell(`${title} was reopened; your work on it goes on`);
       await applicant.seesFigures("/dashboard", "Active Jobs1");
       await poster.seesFigures("/dashboard", "Active Jobs1");
-      await poster.seesFigures("/analytics", "Success RateN/A");
+      await poster.seesFigures("/analytics", "Success Rate0%no ended job");
       for (const reader of others) await reader.seesJobInMarket();
     });
 
