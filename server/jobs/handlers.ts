@@ -1,5 +1,4 @@
-import { recordModeration } from "@server/admin/commands";
-import { type NewEvent, notify } from "@server/events/commands";
+import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
@@ -17,7 +16,6 @@ import {
   canConfirmCompany,
   canEditJob,
   canOpenJob,
-  canReopen,
   canReportJob,
   canSeeSubmissionsCount,
   canSeeViewerCounts,
@@ -26,14 +24,12 @@ import {
 import { changedJobFields, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
-import { type JobState, reopenDays } from "@shared/jobs/vocabulary";
+import type { JobState } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
-import { daysSince } from "@shared/lib/relative-time";
 import type { JobDetails } from "@shared/taxonomy/derive-job";
 import { requiredSkillFacets } from "@shared/taxonomy/facets";
 import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
-import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import type { Place } from "@shared/taxonomy/places";
 import { findMatchingSkills, suggestSkills } from "@shared/taxonomy/suggest-skills";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
@@ -42,15 +38,10 @@ import type * as z from "zod/mini";
 import * as commands from "./commands";
 import { getStatedDetails } from "./derivation-commands";
 import * as marketplaceQueries from "./marketplace-queries";
-import { toJobSubject, type UnpostingDeps, unpostJob } from "./moderation";
-import {
-  holdJob,
-  loadJobChangedEvents,
-  notifyOwnersOfNamedOrganization,
-  reopenedByAdminEvent,
-  resumeJob,
-} from "./notifications";
+import { type UnpostingDeps, unpostJob } from "./moderation";
+import { holdJob, loadJobChangedEvents, notifyOwnersOfNamedOrganization, resumeJob } from "./notifications";
 import * as queries from "./queries";
+import { canReopenAsAdmin, type ReopeningDeps, reopenEndedJob } from "./reopening";
 import { loadSkillUsage } from "./skill-queries";
 
 const failJobNotFound = () => fail("not_found", "This job does not exist or is no longer open to you.");
@@ -60,16 +51,7 @@ const maxRecentJobs = 5;
 
 const maxSkillSuggestions = 10;
 
-interface PostedJob {
-  id: number;
-  postedById: number;
-}
-
-interface JobDeps extends RouteDeps, UnpostingDeps {
-  /** Reopens an ended job and restores the work on it; returns the events to announce. */
-  reopenJob(db: Db, job: PostedJob, change: { byId: number; reason: string }): Promise<NewEvent[]>;
-  loadSkillTaxonomy(db: Db): Promise<SkillTaxonomy>;
-}
+interface JobDeps extends RouteDeps, UnpostingDeps, ReopeningDeps {}
 
 export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: JobDeps) => {
   /** Replaces the names of skills by their facets. */
@@ -210,28 +192,8 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
     reopen: async ({ db, viewer, actor, params, body }) => {
       const poster = (await commands.delaySuspensionOfPoster(db, params.id)) ?? failJobNotFound();
       const job = await lockJob(db, viewer, params.id);
-      const ending = await queries.findEnding(db, job.id);
-      const isByPoster = canEditJob(viewer, job);
-      authorize(
-        canReopen(viewer, job, ending),
-        "Only the person who posted this job, or the admin who unposted it, may reopen it.",
-      );
-      if (isByPoster && poster.suspendedAt !== null) failAccountSuspended();
-      if (isActiveJob(job)) fail("already_done", "This job is open already.");
-      const obstacle = findReopeningObstacle(ending, { isByPoster, poster });
-      if (obstacle) fail(obstacle.code, obstacle.message);
-      const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < Date.now();
-      if (isPastDeadline && !body.deadline) failField("deadline", "Choose a new deadline");
-      if (body.deadline)
-        await commands.update(db, job, { deadline: body.deadline }, await loadSkillTaxonomy(db));
-      const reopeningEvents = await reopenJob(db, job, { byId: viewer.id, reason: "The job was reopened" });
-      await notify(db, ...reopeningEvents, ...(isByPoster ? [] : [reopenedByAdminEvent(job)]));
-      if (!isByPoster)
-        await recordModeration(db, toJobSubject(job), {
-          action: "job_reopened",
-          actor,
-          details: { postedBy: job.postedById },
-        });
+      const reopening = { viewer, actor, job, poster, deadline: body.deadline };
+      await reopenEndedJob(db, reopening, { reopenJob, loadSkillTaxonomy });
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
@@ -294,10 +256,8 @@ const jobTermNames = { bountyAmount: "bounty", paymentDays: "payment", guarantee
  */
 async function requireNotSuspended(db: Db, viewer: Viewer) {
   const { isSuspended } = await commands.delaySuspension(db, viewer.id);
-  if (isSuspended) failAccountSuspended();
+  if (isSuspended) fail("suspended", "This account is suspended.");
 }
-
-const failAccountSuspended = () => fail("suspended", "This account is suspended.");
 
 function requireKnownPlace({ location }: { location?: string }) {
   if (location !== undefined && !findPlace(location)) failField("location", "Unknown place");
@@ -324,38 +284,6 @@ function requireValidSalary(changes: SalaryFields, statedFields: SalaryFields = 
   const hasAmount = min !== null || max !== null;
   if (hasAmount && !resolvedValueOf("salaryCurrency"))
     failField("salaryCurrency", "Choose the currency of the salary");
-}
-
-/** Why the poster, or else the admin who unposted the job, cannot reopen it; undefined if they can. */
-function findReopeningObstacle(
-  ending: Awaited<ReturnType<typeof queries.findEnding>>,
-  {
-    isByPoster,
-    poster,
-  }: { isByPoster: boolean; poster: { suspendedAt: string | null; deletedAt: string | null } },
-): { code: "already_hired" | "job_closed" | "too_late"; message: string } | undefined {
-  if (ending?.hasPlacement) return { code: "already_hired", message: "Void the placement first." };
-  if (isByPoster && ending?.isByAdmin) return { code: "job_closed", message: "An admin unposted this job." };
-  if (ending?.cause === "report")
-    return { code: "job_closed", message: "This job was unposted because of a report." };
-  if (poster.deletedAt !== null || poster.suspendedAt !== null)
-    return { code: "job_closed", message: "The account of the poster is suspended or deleted." };
-  if (!ending || daysSince(ending.reopenableFrom) >= reopenDays)
-    return { code: "too_late", message: `A job can be reopened for ${reopenDays} days after its end.` };
-  return undefined;
-}
-
-/** Whether the viewer, an admin, can reopen a job of somebody else. */
-async function canReopenAsAdmin(
-  db: Db,
-  viewer: Viewer,
-  job: { id: number; state: JobState; postedById: number },
-  poster: { suspendedAt: string | null; deletedAt: string | null },
-) {
-  const isUnpostedByOther = job.state === "unposted" && !canEditJob(viewer, job);
-  if (!isUnpostedByOther || !canUnpost(viewer, job)) return undefined;
-  const ending = await queries.findEnding(db, job.id);
-  return canReopen(viewer, job, ending) && !findReopeningObstacle(ending, { isByPoster: false, poster });
 }
 
 /**

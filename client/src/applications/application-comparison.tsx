@@ -1,8 +1,8 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { hasFeature } from "@shared/lib/access";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { useLoadPages } from "@/lib/api/use-load-pages";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useViewer } from "@/session/viewer";
 import { TextLink } from "@/ui/text-link";
@@ -12,12 +12,7 @@ import { type ComparisonSort, sortForComparison } from "./comparison-sort";
 import { ComparisonTable, comparisonRowElementId } from "./comparison-table";
 import { DecisionDialogs, type DecisionToConfirm, preloadRejectDialog } from "./decision-dialogs";
 import { NoReceivedApplications } from "./no-received-applications";
-import {
-  type ApplicationStatusFilter,
-  maxComparedApplications,
-  maxComparedPages,
-  receivedJobsQuery,
-} from "./queries";
+import { type ApplicationStatusFilter, maxComparedApplications, maxComparedPages } from "./queries";
 import {
   type ComparisonColumn,
   paramsWithoutComparison,
@@ -25,6 +20,7 @@ import {
 } from "./use-applications-params";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useReceivedApplications } from "./use-received-applications";
+import { useReceivedJobs } from "./use-received-jobs";
 
 interface ApplicationComparisonProps {
   status: ApplicationStatusFilter;
@@ -38,11 +34,11 @@ interface ApplicationComparisonProps {
 export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: ApplicationComparisonProps) {
   const { values, setParams, openDialog, closeDialog, getHref } = useApplicationsParams();
   const { applicationsQuery, decisions, receivedApplications } = useReceivedApplications(status, jobId);
-  const jobsQuery = useQuery({ ...receivedJobsQuery(status, jobId), placeholderData: keepPreviousData });
+  const { receivedJobs } = useReceivedJobs(status, jobId);
   const [decisionToConfirm, setDecisionToConfirm] = useState<DecisionToConfirm>();
   const focusById = useFocusById();
   const viewer = useViewer();
-  const areAllLoaded = useLoadComparedPages(applicationsQuery);
+  const areAllLoaded = useLoadPages(applicationsQuery, maxComparedPages);
   const sort: ComparisonSort = { by: values.by, isReversed: values.reverse === "1" };
   const sortedApplications = areAllLoaded
     ? sortForComparison(receivedApplications, sort, decisions.decidedApplicationIds)
@@ -107,7 +103,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
       <ApplicationJobHeading
         id={headingId}
         job={firstApplication.job}
-        applicationCounts={jobsQuery.data?.find(({ id }) => id === jobId)}
+        applicationCounts={receivedJobs?.find(({ id }) => id === jobId)}
       >
         <TextLink asChild className="touch:py-3">
           <Link href={getHref(paramsWithoutComparison)}>Show Cards</Link>
@@ -151,22 +147,4 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
       />
     </section>
   );
-}
-
-/** Loads pages up to `maxComparedPages`. Returns whether all applications to the job are loaded. */
-function useLoadComparedPages({
-  data,
-  hasNextPage,
-  isFetching,
-  isError,
-  isPlaceholderData,
-  fetchNextPage,
-}: ReturnType<typeof useReceivedApplications>["applicationsQuery"]): boolean {
-  const pageCount = data?.pages.length ?? 0;
-  const isBelowMaximum = pageCount > 0 && pageCount < maxComparedPages;
-  const mustFetch = hasNextPage && isBelowMaximum && !isFetching && !isError && !isPlaceholderData;
-  useEffect(() => {
-    if (mustFetch) void fetchNextPage();
-  }, [mustFetch, fetchNextPage]);
-  return !hasNextPage;
 }

@@ -1,4 +1,5 @@
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
+import type { JobWithApplicationCounts } from "@shared/applications/schemas";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -336,6 +337,35 @@ test("Show more follows the Link header", async () => {
   expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
   expect(server.asked.at(-1)?.query).toEqual({ status: "all", sort: "waiting", cursor: "abc" });
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("jobs on later pages of the API are in the select, and their heading has counts", async () => {
+  const { addResponses } = serverWith(entry(1, "Marcus"));
+  const toReceivedJob = (id: number, title: string): JobWithApplicationCounts => ({
+    ...{ id, title, company: "Copperkey", deadline: null, state: "open" },
+    ...{ pending: 1, approved: 2, rejected: 0, oldestPending: daysAgo(1) },
+  });
+  addResponses({
+    endpoint: api.receivedJobs,
+    reply: ({ query }) =>
+      query.cursor === "later"
+        ? { status: 200, body: [toReceivedJob(7, "Staff Engineer")] }
+        : {
+            status: 200,
+            body: [toReceivedJob(8, "Controller")],
+            headers: { Link: `<${api.receivedJobs.path}?cursor=later>; rel="next"` },
+          },
+  });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  const lastOption = "Staff Engineer · Copperkey · 1 pending, 2 approved";
+  expect(await screen.findByRole("option", { name: lastOption })).toBeTruthy();
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "All jobs",
+    "Controller · Copperkey · 1 pending, 2 approved",
+    lastOption,
+  ]);
+  const job = within(await screen.findByRole("region", { name: "Staff Engineer" }));
+  expect(await job.findByText("Copperkey · 1 pending, 2 approved")).toBeTruthy();
 });
 
 test("a long cover letter is collapsed, a short one is not", async () => {

@@ -34,9 +34,9 @@ export const loader: Loader = async (client, { search }) => {
     // The server renders the table only if its code is loaded; the page handles a failure itself.
     isComparing && loadComparison().catch(() => undefined),
     client.prefetchInfiniteQuery({ ...receivedApplicationsQuery(status, jobId), pages }),
-    client.prefetchQuery(receivedJobsQuery(status, jobId)),
+    client.prefetchInfiniteQuery(receivedJobsQuery(status, jobId)),
     client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
-    client.prefetchQuery(receivedJobsQuery("all")),
+    client.prefetchInfiniteQuery(receivedJobsQuery("all")),
     jobId && client.prefetchQuery(selectedJobQuery(jobId)),
   ]);
   const counts = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);

@@ -6,7 +6,7 @@ import { joinWithDots } from "@/lib/join-with-dots";
 import { FilterSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { applicationCountsText } from "./application-job-heading";
-import { receivedJobsQuery } from "./queries";
+import { useReceivedJobs } from "./use-received-jobs";
 
 export const selectedJobQuery = (jobId: number) =>
   apiQueryOptions(jobEndpoints.one, { params: { id: jobId } });
@@ -22,7 +22,7 @@ interface JobSelectProps {
  * jobs.
  */
 export function JobSelect({ jobId, onChange }: JobSelectProps) {
-  const { data: receivedJobs, isError } = useQuery(receivedJobsQuery("all"));
+  const { receivedJobs, isError } = useReceivedJobs("all");
   const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
   /** Whether the user has changed the select. It then stays on the page, because it has the focus. */
   const [hasBeenUsed, setHasBeenUsed] = useState(false);

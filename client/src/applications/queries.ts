@@ -45,12 +45,12 @@ export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId
 export const maxComparedPages = 4;
 export const maxComparedApplications = 200;
 
-const maxReceivedJobs = 100;
+const receivedJobsPerPage = 100;
 
 /** The viewer's jobs that have applications, with the number in each status, for the headings of the list. */
 export const receivedJobsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
-  apiQueryOptions(api.receivedJobs, {
-    query: { status, limit: maxReceivedJobs, ...(jobId && { job: String(jobId) }) },
+  apiInfiniteQueryOptions(api.receivedJobs, {
+    query: { status, limit: receivedJobsPerPage, ...(jobId && { job: String(jobId) }) },
   });
 
 export const applicationEditsQuery = (applicationId: number) =>

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { LoadMore } from "@/ui/load-more";
 import { ApplicationQueue } from "./application-queue";
 import { NoReceivedApplications } from "./no-received-applications";
-import { type ApplicationStatusFilter, receivedJobsQuery } from "./queries";
+import type { ApplicationStatusFilter } from "./queries";
 import { useReceivedApplications } from "./use-received-applications";
+import { useReceivedJobs } from "./use-received-jobs";
 
 interface ReceivedApplicationListProps {
   status: ApplicationStatusFilter;
@@ -30,14 +30,14 @@ export function ReceivedApplicationList({
   onShowAll,
 }: ReceivedApplicationListProps) {
   const { applicationsQuery, decisions, receivedApplications } = useReceivedApplications(status, jobId);
-  const jobsQuery = useQuery({ ...receivedJobsQuery(status, jobId), placeholderData: keepPreviousData });
+  const { receivedJobs = [] } = useReceivedJobs(status, jobId);
 
   if (receivedApplications.length > 0)
     return (
       <>
         <ApplicationQueue
           receivedApplications={receivedApplications}
-          receivedJobs={jobsQuery.data ?? []}
+          receivedJobs={receivedJobs}
           getJobHref={jobId === undefined ? getJobHref : undefined}
           getComparisonHref={getComparisonHref}
           onPreloadComparison={onPreloadComparison}

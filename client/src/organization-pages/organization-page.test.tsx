@@ -20,7 +20,10 @@ const jobs = [
   buildJob({ id: 9, title: "Head of Data" }),
 ];
 
-function renderPage(...replies: Parameters<typeof stubServer>) {
+const renderPage = (...replies: Parameters<typeof stubServer>) =>
+  renderPageAt("/organizations/3", ...replies);
+
+function renderPageAt(at: string, ...replies: Parameters<typeof stubServer>) {
   const server = stubServer(
     respondWith(organizationEndpoints.show, profile),
     respondWith(jobEndpoints.ofOrganization, jobs),
@@ -29,7 +32,7 @@ function renderPage(...replies: Parameters<typeof stubServer>) {
   renderWithProviders(<OrganizationPage />, {
     route: "/organizations/:id",
     viewer: marcus,
-    at: "/organizations/3",
+    at,
   });
   return server;
 }
@@ -50,6 +53,14 @@ test("shows the organization, how fast it answers, and its open jobs with links 
     "/jobs?job=9",
   ]);
   expect(document.title).toBe("Northlight Ventures · VC Talent Network");
+});
+
+test.each(["", "?tab=overview", "?tab=members"])("shows the Overview tab at %j", async (search) => {
+  renderPageAt(`/organizations/3${search}`);
+  expect(await screen.findByRole("tab", { name: "Overview", selected: true })).toBeTruthy();
+  const overview = within(screen.getByRole("tabpanel", { name: "Overview" }));
+  for (const name of ["About", "Open Jobs", "Answer Time"])
+    expect(overview.getByRole("region", { name })).toBeTruthy();
 });
 
 test("says what is missing, and does not show a domain that is only claimed", async () => {

@@ -7,6 +7,7 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { useIdParam } from "@/lib/routing/use-id-param";
+import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { formatDuration } from "@/lib/time/duration";
 import type { Loader } from "@/loader";
 import { organizationTypeLabels } from "@/organizations/labels";
@@ -19,10 +20,13 @@ import { IconText } from "@/ui/icon-text";
 import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonDetailPage } from "@/ui/skeleton";
+import { TabPanel, Tabs } from "@/ui/tabs";
 import { InfoTooltip } from "@/ui/tooltip";
 import { ProfileBackLink } from "@/users/profile-back-link";
 import { OrganizationJobs } from "./organization-jobs";
 import { organizationJobsQuery, organizationQuery } from "./queries";
+
+const searchParams = { tab: enumParam(["overview"]) };
 
 export const loader: Loader = async (client, { id }) => {
   if (!id) return;
@@ -32,7 +36,7 @@ export const loader: Loader = async (client, { id }) => {
     await client.prefetchInfiniteQuery(organizationJobsQuery(id));
 };
 
-/** An organization (`/organizations/3`): its description, open jobs, and how fast their posters answer. */
+/** An organization, at `/organizations/3`. */
 export function OrganizationPage() {
   const organizationId = useIdParam();
   return (
@@ -65,24 +69,43 @@ function OrganizationOrError({ organizationId }: { organizationId: number }) {
 
 function LoadedOrganization({ organization }: { organization: OrganizationProfile }) {
   useDocumentTitle(organization.name);
+  const { values, setParams } = useSearchState(searchParams);
   return (
     <>
       <OrganizationHeader organization={organization} />
-      <PageColumns className="print:block">
-        <NoLayoutShiftSection className="grid grid-cols-1 content-start gap-4">
-          <OrganizationDescription organization={organization} />
-          <OrganizationJobs organizationId={organization.id} />
-        </NoLayoutShiftSection>
-        <AnswerTime answerTime={organization.answerTime} />
-      </PageColumns>
+      <Tabs
+        // The grid is for a single tab, which would be as wide as the screen on phones.
+        listClassName="mb-4 justify-items-start max-md:grid"
+        label="Organization"
+        value={values.tab}
+        onChange={(tab) => setParams({ tab })}
+        tabs={[{ value: "overview", label: "Overview" }]}
+      >
+        <TabPanel value="overview">
+          <OrganizationOverview organization={organization} />
+        </TabPanel>
+      </Tabs>
     </>
+  );
+}
+
+/** The description, the open jobs, and how fast their posters answer. */
+function OrganizationOverview({ organization }: { organization: OrganizationProfile }) {
+  return (
+    <PageColumns className="print:block">
+      <NoLayoutShiftSection className="grid grid-cols-1 content-start gap-4">
+        <OrganizationDescription organization={organization} />
+        <OrganizationJobs organizationId={organization.id} />
+      </NoLayoutShiftSection>
+      <AnswerTime answerTime={organization.answerTime} />
+    </PageColumns>
   );
 }
 
 function OrganizationHeader({ organization }: { organization: OrganizationProfile }) {
   const { name, type, location, domain, domainConfirmedAt } = organization;
   return (
-    <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
+    <div className="mb-3 flex flex-wrap items-start gap-5 max-md:gap-4">
       <OrganizationLogo organization={organization} size="lg" />
       <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]">
         <h1>{name}</h1>

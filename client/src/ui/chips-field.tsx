@@ -6,7 +6,8 @@ import { Button } from "./button";
 import { Chip, ChipList } from "./chip";
 import { FieldFrame, type FieldProps, getFieldDescriptionIds } from "./field-frame";
 import { InputGroup, InputGroupInput } from "./input";
-import { SuggestionList, useSuggestionList } from "./suggestion-list";
+import { OptionList } from "./option-list";
+import { useSuggestionList } from "./use-suggestion-list";
 
 interface ChipsFieldProps extends FieldProps {
   placeholder?: string;
@@ -163,7 +164,7 @@ export function ChipsField({
           {announcement}
         </span>
       </div>
-      {useSuggestions && <SuggestionList {...suggestionList.listProps} label="Suggestions" />}
+      {useSuggestions && <OptionList {...suggestionList.listProps} label="Suggestions" />}
     </FieldFrame>
   );
 }

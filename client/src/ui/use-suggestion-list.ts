@@ -18,10 +18,12 @@ export function useSuggestionList({ id, typedText, suggestions, onChoose }: Sugg
   const [mayOpen, setMayOpen] = useState(false);
   // Not an index: when new suggestions arrive, the same text must stay active.
   const [activeText, setActiveText] = useState<string>();
-  const options = mayOpen && typedText.trim() !== "" ? suggestions : [];
-  const activeIndex = activeText === undefined ? -1 : options.indexOf(activeText);
   const listId = `${id}-suggestions`;
-  const activeId = activeIndex === -1 ? undefined : `${listId}-${activeIndex}`;
+  const texts = mayOpen && typedText.trim() !== "" ? suggestions : [];
+  const options = texts.map((text, index) => ({ id: `${listId}-${index}`, text }));
+  const activeIndex = options.findIndex(({ text }) => text === activeText);
+  const activeOption = options[activeIndex];
+  const activeId = activeOption?.id;
   const isOpen = options.length > 0;
 
   useCloseOnEscape(isOpen, close);
@@ -37,14 +39,13 @@ export function useSuggestionList({ id, typedText, suggestions, onChoose }: Sugg
     setMayOpen(false);
     setActiveText(undefined);
   }
-  function choose(text: string) {
+  function choose({ text }: { text: string }) {
     close();
     onChoose(text);
   }
   /** Returns whether the list has handled the key. */
   function handleKeyDown(event: KeyboardEvent): boolean {
     if (!isOpen || event.nativeEvent.isComposing) return false;
-    const activeOption = options[activeIndex];
     if (event.key === "Enter" && activeOption !== undefined) {
       event.preventDefault();
       choose(activeOption);
@@ -56,7 +57,7 @@ export function useSuggestionList({ id, typedText, suggestions, onChoose }: Sugg
     const positionCount = options.length + 1;
     const step = event.key === "ArrowDown" ? 1 : -1;
     const nextPosition = (activeIndex + 1 + step + positionCount) % positionCount;
-    setActiveText(options[nextPosition - 1]);
+    setActiveText(options[nextPosition - 1]?.text);
     return true;
   }
 
@@ -72,42 +73,6 @@ export function useSuggestionList({ id, typedText, suggestions, onChoose }: Sugg
     close,
     handleKeyDown,
     inputProps,
-    listProps: { id: listId, options, activeIndex, onChoose: choose },
+    listProps: { id: listId, options, activeId, onChoose: choose },
   };
-}
-
-interface SuggestionListProps {
-  id: string;
-  label: string;
-  options: readonly string[];
-  activeIndex: number;
-  onChoose: (text: string) => void;
-}
-
-/** The listbox of a combobox, below its input. */
-export function SuggestionList({ id, label, options, activeIndex, onChoose }: SuggestionListProps) {
-  return (
-    <div
-      className="max-h-56 overflow-auto rounded-control border border-line bg-surface p-1 empty:hidden"
-      role="listbox"
-      id={id}
-      aria-label={label}
-    >
-      {options.map((text, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keys.
-        <div
-          key={text}
-          id={`${id}-${index}`}
-          className="flex min-h-9 cursor-pointer items-center rounded-control px-2.5 py-1 wrap-anywhere aria-selected:bg-primary-soft touch:min-h-11 forced-colors:aria-selected:outline"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === activeIndex}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(text)}
-        >
-          {text}
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -1,0 +1,19 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useLoadPages } from "@/lib/api/use-load-pages";
+import { type ApplicationStatusFilter, receivedJobsQuery } from "./queries";
+
+/**
+ * The viewer's jobs that have applications, with the number in each status. Loads all pages, because the
+ * select offers every job, and the list can contain applications to any of them.
+ */
+export function useReceivedJobs(status: ApplicationStatusFilter, jobId?: number) {
+  const jobsQuery = useInfiniteQuery({
+    ...receivedJobsQuery(status, jobId),
+    placeholderData: keepPreviousData,
+  });
+  useLoadPages(jobsQuery);
+  return {
+    receivedJobs: jobsQuery.data?.pages.flatMap(({ items }) => items),
+    isError: jobsQuery.isError,
+  };
+}
