@@ -23,23 +23,15 @@ interface SkillChipsProps {
   /** How many to show before "+2 more". Default: all. */
   limit?: number;
   size?: "sm" | "md";
-  /** The accessible name of the list. */
-  label?: string;
   className?: string;
 }
 
 /** The skills as chips, at most `limit` of them, followed by the number of the others. */
-export function SkillChips({
-  skills,
-  limit = skills.length,
-  size = "md",
-  label = "Skills",
-  className,
-}: SkillChipsProps) {
+export function SkillChips({ skills, limit = skills.length, size = "md", className }: SkillChipsProps) {
   const { first: visibleSkills, remainingCount } = takeFirst(skills, limit);
   if (visibleSkills.length === 0) return null;
   return (
-    <ChipList aria-label={label} className={cn(size === "sm" && "gap-1", className)}>
+    <ChipList aria-label="Skills" className={cn(size === "sm" && "gap-1", className)}>
       {visibleSkills.map((skill) => (
         <Chip key={skill} className={size === "sm" ? "min-h-5 px-1.5 text-caption" : undefined}>
           {skill}

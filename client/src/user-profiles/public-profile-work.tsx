@@ -2,8 +2,8 @@ import { formatDate } from "@shared/lib/format";
 import type { Profile } from "@shared/users/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
-import { SkillChips } from "@/ui/chip";
 import { roleLabels } from "@/users/labels";
+import { SpecializationChips } from "@/users/specialization-chips";
 
 /** The card of a public profile with the role, job title, company and join date of a user. */
 export function PublicProfileWork({ profile }: { profile: Profile }) {
@@ -24,7 +24,7 @@ export function PublicProfileWork({ profile }: { profile: Profile }) {
           </WorkDetail>
           {specializations.length > 0 && (
             <WorkDetail name="Specializations">
-              <SkillChips skills={specializations} label="Specializations" />
+              <SpecializationChips specializations={specializations} />
             </WorkDetail>
           )}
         </dl>

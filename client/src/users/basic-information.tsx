@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { SkillChips } from "@/ui/chip";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { SettingsSection } from "@/ui/settings-section";
 import { BasicInformationForm } from "./basic-information-form";
+import { SpecializationChips } from "./specialization-chips";
 
 interface BasicInformationProps {
   isEditing: boolean;
@@ -94,7 +94,7 @@ function LabeledSpecializations({ specializations }: { specializations: readonly
       <dt className="text-small text-ink-faint max-md:text-body">Specializations</dt>
       <dd className="mt-1">
         {specializations.length > 0 ? (
-          <SkillChips skills={specializations} label="Specializations" />
+          <SpecializationChips specializations={specializations} />
         ) : (
           <span className="text-ink-faint">Not given</span>
         )}
