@@ -72,13 +72,13 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
           tone={job.status === "filled" ? "success" : "neutral"}
           title={endedJobLabel ?? jobStateLabels[stateOfClosedJob(job)].text}
           actions={posterEmailSection}
+          quotedText={
+            job.holdNote
+              ? `${job.postedById === viewer.id ? "Your note" : "The poster's note"}: ${job.holdNote}`
+              : undefined
+          }
         >
           {closedJobTexts[job.state]}
-          {job.holdNote && (
-            <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">
-              {`${job.postedById === viewer.id ? "Your note" : "The poster's note"}: ${job.holdNote}`}
-            </span>
-          )}
         </Alert>
       )}
       {!isClosed && hasApplied && <OwnApplicationState job={job} onApply={onApply} />}

@@ -233,7 +233,8 @@ test.each([
   const dialog = await screen.findByRole("dialog", { name: "Staff Backend Engineer" });
   const alerts = dialog.querySelectorAll("[data-slot=alert]");
   expect([...alerts].map((alert) => alert.querySelector("b")?.textContent)).toEqual([title]);
-  expect(alerts[0]?.querySelector("p")?.textContent).toMatch(text);
+  const paragraphs = [...(alerts[0]?.querySelectorAll(":scope > p") ?? [])];
+  expect(paragraphs.map(({ textContent }) => textContent).join(" ")).toMatch(text);
   expect(alerts[0]?.querySelector("button")?.textContent).toBe(
     title === "Withdrawn" && values.canApplyAgain ? "Apply Again" : undefined,
   );
@@ -242,7 +243,8 @@ test.each([
 test.each([
   ["approved", approved],
   ["withdrawn after the approval", withdrawn],
-  ["on hold", { ...approved, state: "on_hold", closed: true }],
+  ["on hold", { ...approved, state: "on_hold", closed: true, holdNote: "Back in May." }],
+  ["not selected after a second proposal", rejected],
   ["filled", { ...approved, status: "filled", closed: true }],
 ] as const)("shows the poster's address with a copy button: %s", async (_, values) => {
   stubJobServer(buildJob({ ...values, posterEmail: "priya@copperkey.example" }));
@@ -252,6 +254,10 @@ test.each([
   expect(link.getAttribute("href")).toBe("mailto:priya@copperkey.example");
   expect(link.closest("[data-slot=alert]")).not.toBeNull();
   expect(dialog.getByRole("button", { name: "Copy priya@copperkey.example" })).toBeTruthy();
+  // A long note or reason must not move the address out of the first screen.
+  const quotedText = dialog.queryByText(/^(The poster's note|Reason given):/);
+  expect(quotedText !== null).toBe("holdNote" in values || values === rejected);
+  if (quotedText) expect(link.compareDocumentPosition(quotedText)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each([

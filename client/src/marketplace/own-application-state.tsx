@@ -79,14 +79,15 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
     );
   if (status === "rejected")
     return (
-      <Alert tone="neutral" title="Not Selected" Icon={CircleX} actions={posterEmailSection}>
+      <Alert
+        tone="neutral"
+        title="Not Selected"
+        Icon={CircleX}
+        actions={posterEmailSection}
+        quotedText={application?.reason ? `Reason given: ${application.reason}` : undefined}
+      >
         {notSelectedText}
         <MyApplicationsLink />
-        {application?.reason && (
-          <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">
-            {`Reason given: ${application.reason}`}
-          </span>
-        )}
       </Alert>
     );
   if (status === "approved")
