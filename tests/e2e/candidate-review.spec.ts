@@ -128,6 +128,193 @@ test("j and k walk through eighteen candidates beside the list, which remains us
   expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 });
 
+test("the list beside the panel scrolls, filters and expands jobs, and the panel stays until its candidate is filtered out", async ({
+  app,
+}) => {
+  const job = await createCandidates(app, 18);
+  await app.rows(`update job_candidate_submissions set status = 'shortlisted'
+    where job_id = ${job.id} and candidate_name in ('Candidate B', 'Candidate Q')`);
+  const otherJob = await app.createJob(app.posterHana, { title: "Head of Data" });
+  await app.createSubmission(otherJob, app.agentAmir, {
+    candidateName: "Other Person",
+    createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+  const { page, signIn, errors } = await app.openBrowser("desktop");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(app.posterHana);
+  await page.goto("/candidate-management");
+  const [panelB, panelQ] = [panelOf(page, "Candidate B"), panelOf(page, "Candidate Q")];
+  const search = page.getByRole("searchbox", { name: "Search candidates, roles, or agencies" });
+  const status = page.getByRole("combobox", { name: "Status" });
+  const nameButton = (name: string) => page.getByRole("button", { name, exact: true });
+  const openedId = () => new URL(page.url()).searchParams.get("candidate");
+  await nameButton("Candidate B").click();
+  await panelB.getByText("2 of 18").waitFor();
+  const idOfB = openedId();
+
+  // The wheel over the list moves the list, and over the panel only the panel.
+  const scrollTop = () => page.evaluate(() => Math.round(scrollY));
+  const list = await page.getByRole("table", { name: "Candidates for Staff Engineer" }).boundingBox();
+  const panelBox = await panelB.boundingBox();
+  expect(list && panelBox && list.x + list.width <= panelBox.x).toBe(true);
+  await page.mouse.move(panelBox?.x ? panelBox.x + 100 : 0, 400);
+  await page.mouse.wheel(0, 3_000);
+  await expect
+    .poll(() => panelB.locator("[data-slot=dialog-body]").evaluate((body) => body.scrollTop))
+    .toBeGreaterThan(0);
+  expect(await scrollTop()).toBe(0);
+  await page.mouse.move(list ? list.x + list.width / 2 : 0, 500);
+  await page.mouse.wheel(0, 3_000);
+  await expect(nameButton("Candidate R")).toBeInViewport({ ratio: 1 });
+  await expect(nameButton("Candidate B")).not.toBeInViewport();
+  expect(await scrollTop()).toBeGreaterThan(300);
+  await expect(panelB).toBeInViewport({ ratio: 1 });
+  expect(await panelB.boundingBox()).toEqual(panelBox);
+  await nameButton("Candidate Q").click();
+  await panelQ.getByText("17 of 18").waitFor();
+  await page.mouse.move(list ? list.x + list.width / 2 : 0, 400);
+  await page.mouse.wheel(0, -5_000);
+  await expect.poll(scrollTop).toBe(0);
+  await expect(panelQ).toBeInViewport({ ratio: 1 });
+
+  // Jobs expand and collapse beside it.
+  await nameButton("Head of Data").click();
+  await nameButton("Other Person").waitFor();
+  await panelQ.getByText("17 of 18").waitFor();
+
+  // A filter that the candidate matches keeps the panel; its position is that in the filtered list.
+  await status.focus();
+  await status.selectOption("Approved");
+  await panelQ.getByText("2 of 2").waitFor();
+  await expect(status).toBeFocused();
+  await panelQ.getByRole("heading", { name: "Candidate Q" }).click();
+  await page.keyboard.press("k");
+  await panelB.getByText("1 of 2").waitFor();
+  expect(openedId()).toBe(idOfB);
+  await search.fill("Candidate");
+  await expect(page).toHaveURL(/[?&]q=Candidate/);
+  await panelB.getByText("1 of 2").waitFor();
+  await expect(search).toBeFocused();
+
+  // Closing the panel keeps the filters that were set while it was open.
+  await panelB.getByRole("button", { name: "Close" }).click();
+  await expect(panelB).toHaveCount(0);
+  expect([openedId(), await search.inputValue(), await status.inputValue()]).toEqual([
+    null,
+    "Candidate",
+    "approved",
+  ]);
+  await expect(page.locator("[data-slot=candidate-name]")).toHaveText(["Candidate B", "Candidate Q"]);
+  await expect(nameButton("Candidate B")).toBeFocused();
+
+  // A filter that leaves its job without it, or without any candidate, closes the panel and keeps the focus.
+  await nameButton("Candidate B").click();
+  await panelB.waitFor();
+  await status.focus();
+  await status.selectOption("Pending");
+  await expect(panelB).toHaveCount(0);
+  await nameButton("Candidate A").waitFor();
+  expect(openedId()).toBeNull();
+  await expect(status).toBeFocused();
+  await nameButton("Candidate A").click();
+  await panelOf(page, "Candidate A").waitFor();
+  await search.fill("nobody of this name");
+  await page.getByRole("heading", { name: "No candidate submissions found" }).waitFor();
+  await expect(panelOf(page, "Candidate A")).toHaveCount(0);
+  await expect.poll(openedId).toBeNull();
+  await search.fill("Candidate");
+  await nameButton("Candidate A").waitFor();
+  await expect(search).toBeFocused();
+  await expect(page.getByRole("complementary", { name: /^Candidate/ })).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test("the focus goes from the row into the panel, through it and back; below 1280 px the panel is a modal sheet", async ({
+  app,
+}) => {
+  await createCandidates(app, 3);
+  const { page, signIn, checkPage } = await app.openBrowser("desktop");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(app.posterHana);
+  await page.goto("/candidate-management");
+  const keyboard = openKeyboard(page);
+  const nameButton = page.getByRole("button", { name: "Candidate B", exact: true });
+  const panel = panelOf(page, "Candidate B");
+  const title = panel.getByRole("heading", { level: 2, name: "Candidate B" });
+  await keyboard.enter(nameButton);
+  await keyboard.expectFocus(title);
+  await checkPage("panel-1280", { withAxe: true });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("main")).toHaveCount(1);
+
+  // Close, the decision, contact, submitter, any other status, history.
+  await panel.getByRole("list", { name: "History" }).waitFor();
+  const stops: string[] = [];
+  for (;;) {
+    await page.keyboard.press("Tab");
+    const stop = await panel.evaluate((element) => {
+      const focused = document.activeElement;
+      if (!focused || !element.contains(focused)) return undefined;
+      const { labels } = focused as HTMLInputElement;
+      return (
+        focused.getAttribute("aria-label") ??
+        labels?.[0]?.textContent ??
+        focused.textContent ??
+        ""
+      ).trim();
+    });
+    if (stop === undefined) break;
+    stops.push(stop);
+  }
+  expect(stops).toEqual([
+    "Close",
+    "Reject Candidate B",
+    "Approve Candidate B",
+    "More moves for Candidate B",
+    "candidate2@inbox.example",
+    "Copy candidate2@inbox.example",
+    expect.stringMatching(/^linkedin\.com\/in\/candidate2/),
+    "Amir Tester, amir's company",
+    "Change to",
+    expect.stringMatching(/^Reason/),
+    "Amir Tester, amir's company",
+  ]);
+
+  // With the focus in the list, Enter on the name of the open candidate leads into the panel again.
+  await nameButton.focus();
+  await page.keyboard.press("Enter");
+  await keyboard.expectFocus(title);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await keyboard.expectFocus(nameButton);
+
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Candidate B" });
+  await sheet.waitFor();
+  await expect(page.getByRole("complementary", { name: "Candidate B" })).toHaveCount(0);
+  await checkPage("sheet-1279");
+  // Roles leave out everything that is hidden from screen readers.
+  for (const role of ["main", "navigation", "searchbox", "table"] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  const isFocusInSheet = () => sheet.evaluate((element) => element.contains(document.activeElement));
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press(key);
+      expect(await isFocusInSheet(), `${key} ${step}`).toBe(true);
+    }
+  const hiddenName = page.getByRole("button", { name: "Candidate B", exact: true, includeHidden: true });
+  const isClickable = await hiddenName.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + 4, y + 4));
+  });
+  expect(isClickable).toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await keyboard.expectFocus(nameButton);
+  await expect(page.getByRole("main")).toHaveCount(1);
+});
+
 test("the floating bar shows for a selection of several jobs, and once the bar of the only job is out of view", async ({
   app,
 }) => {

@@ -31,6 +31,7 @@ import {
   useCandidateManagementParams,
 } from "./use-candidate-management-params";
 import { useCandidateShortcuts } from "./use-candidate-shortcuts";
+import { useCloseFilteredOutPanel } from "./use-close-filtered-out-panel";
 
 const statusOptions: readonly SelectOption<SubmissionFilters["status"]>[] = [
   ["all", "All Statuses"],
@@ -95,6 +96,7 @@ export function CandidateManagementPage() {
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
   const pageRef = useRef<HTMLDivElement>(null);
   useCandidateShortcuts(pageRef);
+  useCloseFilteredOutPanel();
   return (
     <TablePage
       ref={pageRef}

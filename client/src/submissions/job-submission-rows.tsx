@@ -10,6 +10,7 @@ import { fadeWhileBusyClass } from "@/ui/result-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { JobSelectionBar } from "./job-selection-bar";
 import { receivedSubmissionsQuery } from "./queries";
+import { focusPanel } from "./restore-focus";
 import { canSelectCandidate } from "./stage-moves";
 import { SubmissionCard } from "./submission-card";
 import { SubmissionPanel } from "./submission-panel";
@@ -115,8 +116,10 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
       isShiftClick,
     });
   function openSubmission(submissionId: number) {
+    // The panel shows the candidate already and takes the focus only when it shows another one.
+    if (submissionId === openedSubmission?.id) focusPanel();
     // An open panel has a history entry already. A second one would keep Back from closing the panel.
-    if (values.candidate !== undefined) setParams({ candidate: submissionId });
+    else if (values.candidate !== undefined) setParams({ candidate: submissionId });
     // The URL also names the job, because a shared link would otherwise expand the first job.
     else openPanel({ candidate: submissionId, job: values.job ?? [jobGroup.id] });
   }

@@ -24,9 +24,14 @@ export const receivedSubmissionsQuery = (filters: SubmissionFilters, jobId: numb
     query: { ...toQueryParams(filters), job: String(jobId), limit: submissionsPerPage },
   });
 
-/** A single submission. The response is a list with this submission, or an empty list. */
-export const singleReceivedSubmissionQuery = (submissionId: number) =>
-  apiQueryOptions(api.received, { query: { submission: String(submissionId) } });
+/**
+ * A single submission. The response is a list with this submission, or an empty list if it does not exist or
+ * does not match the filters.
+ */
+export const singleReceivedSubmissionQuery = (submissionId: number, filters?: SubmissionFilters) =>
+  apiQueryOptions(api.received, {
+    query: { ...(filters && toQueryParams(filters)), submission: String(submissionId) },
+  });
 
 export const submissionEditsQuery = (submissionId: number) =>
   apiQueryOptions(api.edits, { params: { id: submissionId } });

@@ -44,8 +44,13 @@ export function restoreFocusAfterDeselection(submissionId: number, jobId: number
   else restoreFocusToJob(jobId);
 }
 
+const findPanelTitle = () => document.querySelector<HTMLElement>("[data-slot=side-panel] h2");
+
+/** Focuses the title of the candidate panel, if it is beside the list. */
+export const focusPanel = () => findPanelTitle()?.focus({ preventScroll: true });
+
 /**
  * Focuses the title of the candidate panel if focus was lost because the pressed button unmounted. On
  * narrower screens the panel is a modal dialog, which keeps focus itself.
  */
-export const restoreFocusToPanel = () => restoreFocus(document.querySelector("[data-slot=side-panel] h2"));
+export const restoreFocusToPanel = () => restoreFocus(findPanelTitle());

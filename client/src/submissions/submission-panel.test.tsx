@@ -303,6 +303,42 @@ test("J and K walk the candidates with the panel open, which names its position;
   );
 });
 
+test("the panel closes when the filters no longer match its candidate, and a decision in a filtered list does not close it", async () => {
+  const { user, addResponses, requestsTo } = startBesideList(...threeCandidates);
+  const status = screen.getByRole("combobox", { name: "Status" });
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  await sidePanel("Devon Blake");
+  await user.selectOptions(status, "Pending");
+  expect(await within(await sidePanel("Devon Blake")).findByText("1 of 2")).toBeTruthy();
+  await user.click(
+    within(await sidePanel("Devon Blake")).getByRole("button", { name: "Approve Devon Blake" }),
+  );
+  await user.click(within(await sidePanel("Raj Patel")).getByRole("button", { name: "Approve Raj Patel" }));
+  await waitFor(() => expect(requestsTo(setStatusRoute)).toHaveLength(2));
+  await sidePanel("Raj Patel");
+  await user.selectOptions(status, "Rejected");
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Raj Patel" })).toBeNull());
+  expect(location.search).toBe("?job=7&status=rejected");
+
+  // A failed request says nothing about the candidate.
+  await user.selectOptions(status, "All Statuses");
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  addResponses({
+    endpoint: api.received,
+    reply: (request) =>
+      request.query.submission
+        ? respondWithError(api.received, "unexpected", "Something went wrong.").reply(request)
+        : respondWith(api.received, threeCandidates.slice(0, 1)).reply(request),
+  });
+  await user.type(screen.getByRole("searchbox"), "Blake{Enter}");
+  await waitFor(() =>
+    expect(requestsTo(`GET ${api.received.path}`).some(({ query }) => query.q && query.submission)).toBe(
+      true,
+    ),
+  );
+  await sidePanel("Devon Blake");
+});
+
 test("the panel shows the record of the submitter, and can load it again", async () => {
   const { user, addResponses } = startBesideList(...threeCandidates);
   addResponses(respondWithError(api.record, "not_found", "This submission does not exist."));

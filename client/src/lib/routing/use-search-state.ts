@@ -50,6 +50,8 @@ export const dialogHistoryState = { opened: true };
  * that a link with `dialogHistoryState` opened. Undefined for other entries.
  */
 const currentDialogEntryId = (): number | true | undefined => history.state?.opened;
+/** Returns the query string with which `openDialog` created the current history entry. */
+const currentOpenedSearch = (): unknown => history.state?.openedSearch;
 /** The last id given by `openDialog`. Starts at the current time, so that ids are unique after a reload. */
 let lastDialogEntryId = Date.now();
 
@@ -63,7 +65,8 @@ interface SearchState<P extends ParamDefinitions> {
   /** Returns the URL with changed values, for a link. */
   getHref: (changes: Partial<ParamValues<P>>) => string;
   /**
-   * Goes back to the entry before the dialog. If the dialog's URL was opened directly, applies the changes.
+   * Goes back to the entry before the dialog. If the dialog's URL was opened directly, or if other parameters
+   * have changed since, as beside a panel that is not modal, applies the changes instead.
    */
   closeDialog: (changes: Partial<ParamValues<P>>) => void;
 }
@@ -92,7 +95,8 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
       setParams: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : push(changes)),
       openDialog: (changes) => {
         lastDialogEntryId += 1;
-        updateUrl(changes, { state: { opened: lastDialogEntryId } });
+        const openedSearch = String(applyChanges(params, changes, new URLSearchParams(location.search)));
+        updateUrl(changes, { state: { opened: lastDialogEntryId, openedSearch } });
       },
       getHref: (changes) => {
         const nextSearch = applyChanges(params, changes, search);
@@ -101,8 +105,8 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
       closeDialog: (changes) => {
         // A late response must not close a dialog that was opened later.
         if (location.pathname !== path || currentDialogEntryId() !== dialogEntryId) return;
-        if (dialogEntryId) goBack();
-        else replace(changes);
+        if (dialogEntryId && !haveOtherParamsChanged(params, changes)) goBack();
+        else updateUrl(changes, { replace: true, state: { ...history.state, opened: undefined } });
       },
     };
   }, [path, search, setSearch, hash, dialogEntryId, params]);
@@ -142,6 +146,22 @@ function applyChanges<P extends ParamDefinitions>(
     else nextSearch.delete(name);
   }
   return nextSearch;
+}
+
+/** Whether parameters other than the closed dialog's have changed since `openDialog` opened it. */
+function haveOtherParamsChanged<P extends ParamDefinitions>(
+  params: P,
+  closingChanges: Partial<ParamValues<P>>,
+): boolean {
+  const openedSearch = currentOpenedSearch();
+  // A link has opened the dialog, or a page of the previous release.
+  if (typeof openedSearch !== "string") return false;
+  const [before, now] = [openedSearch, location.search].map((search) => {
+    const closedSearch = applyChanges(params, closingChanges, new URLSearchParams(search));
+    closedSearch.sort();
+    return String(closedSearch);
+  });
+  return before !== now;
 }
 
 let isGoingBack = false;

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { singleReceivedSubmissionQuery } from "./queries";
+import { useCandidateManagementParams } from "./use-candidate-management-params";
+
+/**
+ * Closes the candidate panel when the user changes the filters so that its candidate no longer matches. A
+ * candidate whom a decision removes from the filtered list stays open.
+ */
+export function useCloseFilteredOutPanel(): void {
+  const { values, closeDialog } = useCandidateManagementParams();
+  const { q, status, candidate: openedId } = values;
+  const filtersKey = `${status} ${q}`;
+  /** The opened candidate, and the last filters that it is known to match or was opened with. */
+  const [opened, setOpened] = useState({ id: openedId, filtersKey });
+  if (opened.id !== openedId) setOpened({ id: openedId, filtersKey });
+
+  const mustCheck = openedId !== undefined && opened.id === openedId && opened.filtersKey !== filtersKey;
+  const { data: matches, isFetching } = useQuery({
+    // The fallback is only for the type: without an id the query is disabled.
+    ...singleReceivedSubmissionQuery(openedId ?? 0, { q, status }),
+    enabled: mustCheck,
+  });
+  const finishCheck = useEffectEvent((isMatching: boolean) => {
+    if (isMatching) setOpened({ id: openedId, filtersKey });
+    else closeDialog({ candidate: undefined });
+  });
+  useEffect(() => {
+    // Cached matches may be from before a decision.
+    if (mustCheck && matches && !isFetching) finishCheck(matches.length > 0);
+  }, [mustCheck, matches, isFetching]);
+}
