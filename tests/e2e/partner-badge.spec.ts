@@ -1,7 +1,8 @@
 /** The badge of a VC partner who is not confirmed, on every screen where others see it. */
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-test("every screen names a partner whose approval is checked again as not confirmed", {
+test("every screen names a partner who is pending, or whose approval is checked again, as not confirmed", {
   tag: "@long",
 }, async ({ app }) => {
   const { partnerVera: partner, posterHana, agentAmir, scoutInes, adminAda } = app;
@@ -19,6 +20,8 @@ test("every screen names a partner whose approval is checked again as not confir
   await app.review(agency, partner);
   await app.createSuggestion(agency, partner);
   await app.createReport(post, otherPartner);
+  await app.createClaim(await app.createAgency(null), partner);
+  const ownAgency = await app.createAgency(partner);
 
   const visits = [
     { who: agentAmir, at: "/jobs" },
@@ -29,10 +32,13 @@ test("every screen names a partner whose approval is checked again as not confir
     { who: posterHana, at: "/applications" },
     { who: posterHana, at: `/applications?application=${proposal.id}` },
     { who: posterHana, at: `/applications?job=${hersJob.id}&compare=1` },
+    { who: otherPartner, at: `/agencies/${ownAgency.id}?team=1` },
     { who: otherPartner, at: "/messages" },
     { who: otherPartner, at: `/messages/${post.id}` },
     { who: otherPartner, at: "/candidates" },
     { who: otherPartner, at: `/candidates/${candidate.id}` },
+    { who: adminAda, at: `/user/${partner.id}` },
+    { who: adminAda, at: "/admin/agencies?view=claims" },
     { who: adminAda, at: "/admin/agencies?view=suggestions" },
     { who: adminAda, at: "/admin/reports" },
   ];
@@ -41,17 +47,28 @@ test("every screen names a partner whose approval is checked again as not confir
   const notConfirmed = main.getByText("PARTNER, NOT CONFIRMED", { exact: true });
   const confirmed = main.getByText("VC PARTNER", { exact: true });
 
-  for (const { who, at } of visits) {
-    await signIn(who);
-    await page.goto(at);
-    await expect.soft(confirmed.first(), `${at} before`).toBeVisible();
-    await expect.soft(notConfirmed, `${at} before`).toHaveCount(0);
-  }
-  await app.rows(`update users set recheck_since = now() where id = ${partner.id}`);
-  for (const { who, at } of visits) {
-    await signIn(who);
-    await page.goto(at);
-    await expect.soft(notConfirmed.first(), at).toBeVisible();
-    await expect.soft(confirmed, at).toHaveCount(0);
-  }
+  const visitAll = async (state: string, badge: Locator, otherBadge: Locator) => {
+    for (const { who, at } of visits) {
+      await signIn(who);
+      await page.goto(at);
+      await expect.soft(badge.first(), `${at} ${state}`).toBeVisible();
+      await expect.soft(otherBadge, `${at} ${state}`).toHaveCount(0);
+    }
+  };
+  await visitAll("of an approved partner", confirmed, notConfirmed);
+  // A partner whose approval was withdrawn and who has applied again keeps what was posted and shared before.
+  await app.rows(`update users set vc_approval_status = 'pending' where id = ${partner.id}`);
+  await visitAll("of a pending partner", notConfirmed, confirmed);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitAll("of a pending partner on a phone", notConfirmed, confirmed);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // Admins read the role with the state of the approval.
+  await page.goto("/admin/users?q=vera");
+  const row = page.getByRole("row").filter({ hasText: "@vera" });
+  await expect(row.getByText("VC PARTNER", { exact: true })).toBeVisible();
+  await expect(row.getByText("Pending", { exact: true })).toBeVisible();
+  await app.rows(
+    `update users set vc_approval_status = 'approved', recheck_since = now() where id = ${partner.id}`,
+  );
+  await visitAll("of a partner who is checked again", notConfirmed, confirmed);
 });
