@@ -201,9 +201,10 @@ for (const { name, viewport, theme } of appearances("desktop", "light")) {
     await expect.poll(statusOf).toEqual([{ vc_approval_status: "approved" }]);
 
     await page.goto("/dashboard");
+    const reported = page.waitForResponse((response) => response.url().endsWith("/first-steps/directory"));
     await stepsOf(page).getByRole("link", { name: "Browse Agencies" }).click();
     await page.waitForURL("**/agencies");
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await reported;
     await page.goto("/dashboard");
     await stepsOf(page).getByText("Look at the directory of agencies: done").waitFor();
     await checkPage("6-approved-partner");
