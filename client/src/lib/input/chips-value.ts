@@ -11,8 +11,10 @@ export interface ChipsValue {
 export const toChipsValue = (chips: readonly string[] = []): ChipsValue => ({ chips, typedText: "" });
 
 /** Returns the submitted list of a `ChipsField`, or undefined if it equals the initial chips. */
-export const listIfChanged = (submittedList: string[] | undefined, initialValue: Pick<ChipsValue, "chips">) =>
-  submittedList?.join("\n") === initialValue.chips.join("\n") ? undefined : submittedList;
+export const listIfChanged = (
+  submittedList: string[] | undefined,
+  initialValue: Pick<ChipsValue, "chips">,
+) => (submittedList?.join("\n") === initialValue.chips.join("\n") ? undefined : submittedList);
 
 /** Returns the chips, then each text of the input, in which commas separate the texts. */
 const collectTexts = ({ chips, typedText }: ChipsValue): string[] => [...chips, ...typedText.split(",")];
