@@ -7,7 +7,7 @@ interface PagedQuery {
   isFetching: boolean;
   isError: boolean;
   isPlaceholderData: boolean;
-  fetchNextPage: () => unknown;
+  fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
 /**
@@ -20,7 +20,8 @@ export function useLoadPages(query: PagedQuery, maxPages = Number.POSITIVE_INFIN
   const isBelowMaximum = pageCount > 0 && pageCount < maxPages;
   const mustFetch = hasNextPage && isBelowMaximum && !isFetching && !isError && !isPlaceholderData;
   useEffect(() => {
-    if (mustFetch) void fetchNextPage();
+    // Without `cancelRefetch`, a second component with the same query would cancel the request of the first.
+    if (mustFetch) void fetchNextPage({ cancelRefetch: false });
   }, [mustFetch, fetchNextPage]);
   return !hasNextPage;
 }
