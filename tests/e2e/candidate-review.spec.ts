@@ -214,7 +214,7 @@ test("the list beside the panel scrolls, filters and expands jobs, and the panel
   await status.selectOption("Pending");
   await expect(panelB).toHaveCount(0);
   await nameButton("Candidate A").waitFor();
-  expect(openedId()).toBeNull();
+  await expect.poll(openedId).toBeNull();
   await expect(status).toBeFocused();
   await nameButton("Candidate A").click();
   await panelOf(page, "Candidate A").waitFor();

@@ -52,8 +52,10 @@ async function collectResponses(page: Page) {
   // The browser forgets the bodies of a page that is left, so the responses of the API are read on their way.
   await page.route(/\/api\/(?!events)/, async (route) => {
     const response = await route.fetch().catch(() => undefined);
-    if (!response) return route.abort().catch(() => {}); // the page was left before
-    add(response.url(), await response.text());
+    const text = await response?.text().catch(() => undefined);
+    // The page was left before.
+    if (!response || text === undefined) return route.abort().catch(() => {});
+    add(response.url(), text);
     await route.fulfill({ response }).catch(() => {});
   });
   page.on("response", (response) => {

@@ -339,6 +339,28 @@ test("the panel closes when the filters no longer match its candidate, and a dec
   await sidePanel("Devon Blake");
 });
 
+test("the panel stays open until it is known that its candidate is filtered out, and the search keeps the focus", async () => {
+  const { user, addResponses } = startBesideList(...threeCandidates);
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const panelElement = await sidePanel("Devon Blake");
+  const heldCheck = respondOnRelease(respondWith(api.received, []));
+  addResponses({
+    endpoint: api.received,
+    reply: (request) =>
+      request.query.submission
+        ? heldCheck.reply(request)
+        : respondWith(api.received, threeCandidates.slice(2)).reply(request),
+  });
+  const searchBox = screen.getByRole("searchbox");
+  await user.type(searchBox, "Raj{Enter}");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Devon Blake" })).toBeNull());
+  expect(panelElement.isConnected).toBe(true);
+  heldCheck.release();
+  await waitFor(() => expect(panelElement.isConnected).toBe(false));
+  expect(document.activeElement).toBe(searchBox);
+  expect(location.search).toBe("?job=7&q=Raj");
+});
+
 test("the panel shows the record of the submitter, and can load it again", async () => {
   const { user, addResponses } = startBesideList(...threeCandidates);
   addResponses(respondWithError(api.record, "not_found", "This submission does not exist."));

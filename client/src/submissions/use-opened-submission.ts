@@ -6,7 +6,7 @@ import { useCandidateManagementParams } from "./use-candidate-management-params"
 
 /**
  * Returns the submission that the URL names, if it belongs to this job. If it is not among the loaded rows,
- * it is fetched by its id.
+ * it is fetched by its id, and meanwhile taken from the rows of former filters.
  */
 export function useOpenedSubmission(
   loadedSubmissions: readonly ReceivedSubmission[] | undefined,
@@ -31,7 +31,9 @@ export function useOpenedSubmission(
 
   if (loadedSubmission) return loadedSubmission;
   if (!needsQuery) return undefined;
-  return fetchedSubmissions?.find(
+  // Keeps the panel open: one that opens again would take the focus from the search.
+  if (!fetchedSubmissions) return cachedSubmission;
+  return fetchedSubmissions.find(
     (submission) => submission.id === openedSubmissionId && submission.jobId === jobId,
   );
 }
