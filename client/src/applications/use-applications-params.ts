@@ -1,5 +1,6 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
-import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
+import { usePanelSearchState } from "@/lib/routing/use-panel-search-state";
+import { enumParam, idParam, parseSearchParams } from "@/lib/routing/use-search-state";
 
 /**
  * The columns by which the applications to one job can be sorted; the first is the default. They are not
@@ -41,5 +42,5 @@ export const paramsWithoutComparison = {
 } as const;
 
 /** The state of the page in the URL, for example `/applications?job=7&compare=1&by=fee&application=12`. */
-export const useApplicationsParams = () => useSearchState(searchParams);
+export const useApplicationsParams = () => usePanelSearchState(searchParams);
 export const parseApplicationsParams = (search: string) => parseSearchParams(searchParams, search);

@@ -41,6 +41,7 @@ import {
 } from "./own-application-state";
 import { PosterName } from "./poster-name";
 import { PosterResponseRecord } from "./poster-response-record";
+import { QuotedText } from "./quoted-text";
 import { UnconfirmedCompanyAlert } from "./unconfirmed-company-alert";
 
 interface JobDetailsProps {
@@ -71,11 +72,18 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
         <Alert
           tone={job.status === "filled" ? "success" : "neutral"}
           title={endedJobLabel ?? jobStateLabels[stateOfClosedJob(job)].text}
-          actions={posterEmailSection}
-          quotedText={
-            job.holdNote
-              ? `${job.postedById === viewer.id ? "Your note" : "The poster's note"}: ${job.holdNote}`
-              : undefined
+          actions={
+            (posterEmailSection || job.holdNote) && (
+              <>
+                {posterEmailSection}
+                {job.holdNote && (
+                  <QuotedText
+                    label={job.postedById === viewer.id ? "Your note" : "The poster's note"}
+                    text={job.holdNote}
+                  />
+                )}
+              </>
+            )
           }
         >
           {closedJobTexts[job.state]}

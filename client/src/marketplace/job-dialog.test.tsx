@@ -233,7 +233,7 @@ test.each([
   const dialog = await screen.findByRole("dialog", { name: "Staff Backend Engineer" });
   const alerts = dialog.querySelectorAll("[data-slot=alert]");
   expect([...alerts].map((alert) => alert.querySelector("b")?.textContent)).toEqual([title]);
-  const paragraphs = [...(alerts[0]?.querySelectorAll(":scope > p") ?? [])];
+  const paragraphs = [...(alerts[0]?.querySelectorAll("p") ?? [])];
   expect(paragraphs.map(({ textContent }) => textContent).join(" ")).toMatch(text);
   expect(alerts[0]?.querySelector("button")?.textContent).toBe(
     title === "Withdrawn" && values.canApplyAgain ? "Apply Again" : undefined,

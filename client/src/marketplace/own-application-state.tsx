@@ -14,6 +14,7 @@ import { Button } from "@/ui/button";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 import { EmailHiddenNote } from "@/users/verify-first";
+import { QuotedText } from "./quoted-text";
 
 /** The title of an ended job for its applicants, as in their list of applications. */
 export const endedJobLabels: Partial<Record<JobState, string>> = {
@@ -83,8 +84,14 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
         tone="neutral"
         title="Not Selected"
         Icon={CircleX}
-        actions={posterEmailSection}
-        quotedText={application?.reason ? `Reason given: ${application.reason}` : undefined}
+        actions={
+          (posterEmailSection || application?.reason) && (
+            <>
+              {posterEmailSection}
+              {application?.reason && <QuotedText label="Reason given" text={application.reason} />}
+            </>
+          )
+        }
       >
         {notSelectedText}
         <MyApplicationsLink />

@@ -1,4 +1,5 @@
 import { submissionStatusesSeenByPoster } from "@shared/submissions/vocabulary";
+import { usePanelSearchState } from "@/lib/routing/use-panel-search-state";
 import {
   enumParam,
   idParam,
@@ -6,7 +7,6 @@ import {
   parseSearchParams,
   type SearchParam,
   textParam,
-  useSearchState,
 } from "@/lib/routing/use-search-state";
 
 /** The expanded jobs: `12`, `12-15` or `none`; absent until the user expands or collapses a job. */
@@ -36,5 +36,5 @@ export type SubmissionFilters = Pick<ParamValues<typeof searchParams>, "q" | "st
 export const noSubmissionFilters: SubmissionFilters = { q: "", status: "all" };
 
 /** The state of the page in the URL: `/candidate-management?q&status&job&candidate`. */
-export const useCandidateManagementParams = () => useSearchState(searchParams);
+export const useCandidateManagementParams = () => usePanelSearchState(searchParams);
 export const parseCandidateManagementParams = (search: string) => parseSearchParams(searchParams, search);

@@ -38,8 +38,6 @@ interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
   title?: ReactNode;
   Icon?: LucideIcon;
   actions?: ReactNode;
-  /** Text that a user wrote. It is below the actions, because it can be long. */
-  quotedText?: string;
   /** Sets `role="alert"`, so that screen readers announce it at once. For errors. */
   assertive?: boolean;
 }
@@ -51,7 +49,6 @@ export function Alert({
   Icon = defaultIcons[tone],
   children,
   actions,
-  quotedText,
   assertive,
   className,
   ...props
@@ -68,9 +65,6 @@ export function Alert({
       {title && <b className={textClasses[tone]}>{title}</b>}
       {children && <p className="col-start-2 text-ink-muted">{children}</p>}
       {actions && <div className="col-start-2 mt-2 print:hidden">{actions}</div>}
-      {quotedText && (
-        <p className="col-start-2 mt-1.5 wrap-anywhere whitespace-pre-line text-ink-muted">{quotedText}</p>
-      )}
     </div>
   );
 }

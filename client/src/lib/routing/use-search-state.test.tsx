@@ -59,23 +59,6 @@ test("closing twice goes back once", async () => {
   back.mockRestore();
 });
 
-test("closing keeps the parameters that were changed while it was open, and ignores its own", () => {
-  const state = renderAt("/jobs?q=before");
-  const back = vi.spyOn(history, "back").mockImplementation(() => {});
-  act(() => state.current.openDialog({ job: 12, sort: "bounty" }));
-  act(() => state.current.setParams({ job: 13, q: "ledger" }));
-  act(() => state.current.closeDialog({ job: undefined, sort: "newest" }));
-  expect(back).not.toHaveBeenCalled();
-  expect(currentUrl()).toBe("/jobs?q=ledger");
-  expect(history.state.opened).toBeUndefined();
-  act(() => state.current.openDialog({ job: 12 }));
-  act(() => state.current.setParams({ job: 13, sort: "bounty" }));
-  act(() => state.current.closeDialog({ job: undefined, sort: "newest" }));
-  expect(back).toHaveBeenCalledTimes(1);
-  dispatchEvent(new PopStateEvent("popstate"));
-  back.mockRestore();
-});
-
 test("closing what a link opened replaces the history entry", () => {
   const state = renderAt("/jobs?job=12");
   act(() => state.current.closeDialog({ job: undefined }));

@@ -35,7 +35,7 @@ export function enumParam<const Values extends readonly [string, ...string[]]>(
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each parameter has its own type, which `ParamValues` restores.
-type ParamDefinitions = Record<string, SearchParam<any>>;
+export type ParamDefinitions = Record<string, SearchParam<any>>;
 /** The parsed values of parameters: for `{ q: textParam }`, `{ q: string }`. */
 export type ParamValues<P extends ParamDefinitions> = { [Name in keyof P]: ReturnType<P[Name]["parse"]> };
 /** The serialized values of parameters, with "" for defaults. */
@@ -50,8 +50,6 @@ export const dialogHistoryState = { opened: true };
  * that a link with `dialogHistoryState` opened. Undefined for other entries.
  */
 const currentDialogEntryId = (): number | true | undefined => history.state?.opened;
-/** Returns the query string with which `openDialog` created the current history entry. */
-const currentOpenedSearch = (): unknown => history.state?.openedSearch;
 /** The last id given by `openDialog`. Starts at the current time, so that ids are unique after a reload. */
 let lastDialogEntryId = Date.now();
 
@@ -65,10 +63,10 @@ interface SearchState<P extends ParamDefinitions> {
   /** Returns the URL with changed values, for a link. */
   getHref: (changes: Partial<ParamValues<P>>) => string;
   /**
-   * Goes back to the entry before the dialog. If the dialog's URL was opened directly, or if other parameters
-   * have changed since, as beside a panel that is not modal, applies the changes instead.
+   * Goes back to the entry before the dialog. If the dialog's URL was opened directly, or with `staysInEntry`,
+   * applies the changes instead.
    */
-  closeDialog: (changes: Partial<ParamValues<P>>) => void;
+  closeDialog: (changes: Partial<ParamValues<P>>, staysInEntry?: boolean) => void;
 }
 
 /** Keeps state in the query string, so that it can be shared. Declare `params` outside the component. */
@@ -95,17 +93,16 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
       setParams: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : push(changes)),
       openDialog: (changes) => {
         lastDialogEntryId += 1;
-        const openedSearch = String(applyChanges(params, changes, new URLSearchParams(location.search)));
-        updateUrl(changes, { state: { opened: lastDialogEntryId, openedSearch } });
+        updateUrl(changes, { state: { opened: lastDialogEntryId } });
       },
       getHref: (changes) => {
         const nextSearch = applyChanges(params, changes, search);
         return path + (nextSearch.size > 0 ? `?${nextSearch}` : "") + hash;
       },
-      closeDialog: (changes) => {
+      closeDialog: (changes, staysInEntry) => {
         // A late response must not close a dialog that was opened later.
         if (location.pathname !== path || currentDialogEntryId() !== dialogEntryId) return;
-        if (dialogEntryId && !haveOtherParamsChanged(params, changes)) goBack();
+        if (dialogEntryId && !staysInEntry) goBack();
         else updateUrl(changes, { replace: true, state: { ...history.state, opened: undefined } });
       },
     };
@@ -134,7 +131,7 @@ function parseValues<P extends ParamDefinitions>(params: P, search: URLSearchPar
   return values as ParamValues<P>;
 }
 
-function applyChanges<P extends ParamDefinitions>(
+export function applyChanges<P extends ParamDefinitions>(
   params: P,
   changes: Partial<ParamValues<P>>,
   search: URLSearchParams,
@@ -146,22 +143,6 @@ function applyChanges<P extends ParamDefinitions>(
     else nextSearch.delete(name);
   }
   return nextSearch;
-}
-
-/** Whether parameters other than the closed dialog's have changed since `openDialog` opened it. */
-function haveOtherParamsChanged<P extends ParamDefinitions>(
-  params: P,
-  closingChanges: Partial<ParamValues<P>>,
-): boolean {
-  const openedSearch = currentOpenedSearch();
-  // A link has opened the dialog, or a page of the previous release.
-  if (typeof openedSearch !== "string") return false;
-  const [before, now] = [openedSearch, location.search].map((search) => {
-    const closedSearch = applyChanges(params, closingChanges, new URLSearchParams(search));
-    closedSearch.sort();
-    return String(closedSearch);
-  });
-  return before !== now;
 }
 
 let isGoingBack = false;

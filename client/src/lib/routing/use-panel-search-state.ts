@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import { applyChanges, type ParamDefinitions, type ParamValues, useSearchState } from "./use-search-state";
+
+/**
+ * Like `useSearchState`, for a list that stays usable beside the panel that `openDialog` opens. `closeDialog`
+ * keeps parameters that have changed while the panel was open, such as filters.
+ */
+export function usePanelSearchState<const P extends ParamDefinitions>(
+  params: P,
+): ReturnType<typeof useSearchState<P>> {
+  const searchState = useSearchState(params);
+  return useMemo(
+    () => ({
+      ...searchState,
+      openDialog: (changes) => {
+        searchState.openDialog(changes);
+        // In the entry, because the page can be reloaded while the panel is open.
+        history.replaceState({ ...history.state, openedSearch: location.search }, "");
+      },
+      closeDialog: (changes) => {
+        searchState.closeDialog(changes, haveOtherParamsChanged(params, changes));
+      },
+    }),
+    [searchState, params],
+  );
+}
+
+/** Whether parameters other than those of the panel have changed since it was opened. */
+function haveOtherParamsChanged<P extends ParamDefinitions>(
+  params: P,
+  closingChanges: Partial<ParamValues<P>>,
+): boolean {
+  const openedSearch: unknown = history.state?.openedSearch;
+  // A link has opened the panel, or a page of the previous release.
+  if (typeof openedSearch !== "string") return false;
+  const [before, now] = [openedSearch, location.search].map((search) => {
+    const closedSearch = applyChanges(params, closingChanges, new URLSearchParams(search));
+    closedSearch.sort();
+    return String(closedSearch);
+  });
+  return before !== now;
+}
