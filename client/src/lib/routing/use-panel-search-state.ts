@@ -18,7 +18,9 @@ export function usePanelSearchState<const P extends ParamDefinitions>(
         history.replaceState({ ...history.state, openedSearch: location.search }, "");
       },
       closeDialog: (changes) => {
-        searchState.closeDialog(changes, haveOtherParamsChanged(params, changes));
+        const staysInEntry = haveOtherParamsChanged(params, changes);
+        searchState.closeDialog(changes, staysInEntry);
+        if (staysInEntry) history.replaceState({ ...history.state, opened: undefined }, "");
       },
     }),
     [searchState, params],

@@ -103,7 +103,7 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
         // A late response must not close a dialog that was opened later.
         if (location.pathname !== path || currentDialogEntryId() !== dialogEntryId) return;
         if (dialogEntryId && !staysInEntry) goBack();
-        else updateUrl(changes, { replace: true, state: { ...history.state, opened: undefined } });
+        else replace(changes);
       },
     };
   }, [path, search, setSearch, hash, dialogEntryId, params]);
