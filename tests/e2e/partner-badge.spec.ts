@@ -68,6 +68,7 @@ test("every screen names a partner who is pending, or whose approval is checked 
   await visitAll("of a pending partner on a phone", notConfirmed, confirmed, lists);
   await page.setViewportSize({ width: 1280, height: 900 });
   // Admins read the role with the state of the approval.
+  await signIn(adminAda);
   await page.goto("/admin/users?q=vera");
   const row = page.getByRole("row").filter({ hasText: "@vera" });
   await expect(row.getByText("VC PARTNER", { exact: true })).toBeVisible();
