@@ -153,7 +153,7 @@ export const marketplaceTopics: readonly HelpTopic[] = [
       <>
         <p>
           When a poster approves a proposal, the poster and the recruiter can see each other's email address
-          on it. This cannot be undone. Pending and rejected proposals show no email addresses.
+          on it. This cannot be undone. Before that, a proposal shows no email addresses.
         </p>
         <p>
           A job can have several approved recruiters. It stays open to others until it is filled, withdrawn or

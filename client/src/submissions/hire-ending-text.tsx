@@ -9,13 +9,13 @@ interface HireEndingTextProps {
 }
 
 /**
- * A sentence that says how many submissions and applications a hire closes, without numbers until they are
- * loaded. It begins with a space, because it follows another sentence.
+ * A sentence that says how many submissions and applications a hire closes. Until the numbers are loaded it
+ * does not claim that there are any. It begins with a space, because it follows another sentence.
  */
 export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
   const { data: jobEnding } = useQuery(jobEndingQuery(jobId, submissionId));
   if (!jobEnding)
-    return " Its other candidates and waiting proposals are closed; everyone involved is notified.";
+    return " If it has other candidates and waiting proposals, they are closed; everyone involved is notified.";
   return hireEndingText(jobEnding);
 }
 
