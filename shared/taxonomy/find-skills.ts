@@ -88,7 +88,8 @@ export function createSlug(name: string, taxonomy: SkillTaxonomy): string {
   const slug =
     toSlug(name)
       .slice(0, maxSlugLength)
-      .replace(/^-+|-+$/g, "") || "skill";
+      // `toSlug` never leaves two hyphens in a row.
+      .replace(/^-|-$/g, "") || "skill";
   const slugs = new Set(taxonomy.skills.map((skill) => skill.slug));
   let uniqueSlug = slug;
   for (let number = 2; slugs.has(uniqueSlug); number++) uniqueSlug = `${slug}-${number}`;
