@@ -1,4 +1,5 @@
 import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
+import { requestReviewsOfActivePosters } from "@server/auth/poster-review-commands";
 import { queueEmail } from "@server/email/commands";
 import { listEmails } from "@server/email/queries";
 import type { MailConfig } from "@server/email/tasks";
@@ -18,7 +19,7 @@ import {
 } from "@server/organizations/public-domains";
 import { recordAudit } from "@server/security/commands";
 import { announceRemovedQueueItem } from "@server/security/queue-notifications";
-import { lockUserRow, requestReviewsOfActivePosters } from "@server/users/commands";
+import { lockUserRow } from "@server/users/commands";
 import { findPrimaryAddress } from "@server/users/queries";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import {

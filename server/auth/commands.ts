@@ -7,6 +7,8 @@ import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 import { deleteExpiredPrimaryAddress } from "./address-commands";
 import { isReservedForRestore } from "./address-restore-rights";
 import { isCommonPassword } from "./common-passwords";
+import { requestReviewsOfActivePosters } from "./poster-review-commands";
+import { isTrustedUserSql } from "./verification";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -76,27 +78,52 @@ export async function findUserByCredentials(db: Db, login: string, password: str
   // The flag is missing for passwords that were stored before common passwords were detected.
   const hasCommonPassphrase = isCommonPassword(password);
   if (user.hasCommonPassphrase !== hasCommonPassphrase)
-    await updateUserIfPasswordUnchanged(db, user, { hasCommonPassphrase });
-  if (hasOutdatedParameters(user.password))
-    await updateUserIfPasswordUnchanged(db, user, { password: await hashPassword(password) });
+    await storeHasCommonPassphrase(db, user, hasCommonPassphrase);
+  if (hasOutdatedParameters(user.password)) {
+    const newHash = await hashPassword(password);
+    await db.transaction((tx) => updateUserIfPasswordUnchanged(tx, user, { password: newHash }));
+  }
   return user;
 }
 
-/** Updates a user, unless the password has changed since `checkedUser` was read. */
-async function updateUserIfPasswordUnchanged(
+/**
+ * Stores whether the user's password is common. A member by a confirmed domain is not trusted with a common
+ * password, so admins are asked to confirm a member who has active jobs. A user who was not trusted before
+ * has been in their queue since posting a job, and may have been dismissed.
+ */
+async function storeHasCommonPassphrase(
   db: Db,
+  user: { id: number; password: string },
+  hasCommonPassphrase: boolean,
+) {
+  await db.transaction(async (tx) => {
+    const wasTrusted = hasCommonPassphrase && (await isTrustedUser(tx, user.id));
+    await updateUserIfPasswordUnchanged(tx, user, { hasCommonPassphrase });
+    if (wasTrusted) await requestReviewsOfActivePosters(tx, [user.id]);
+  });
+}
+
+async function isTrustedUser(db: Db, id: number): Promise<boolean> {
+  const [row] = await db.select({ isTrusted: isTrustedUserSql }).from(users).where(eq(users.id, id));
+  return row?.isTrusted ?? false;
+}
+
+/**
+ * Updates a user, unless the password has changed since `checkedUser` was read. Call this function in a
+ * transaction.
+ */
+async function updateUserIfPasswordUnchanged(
+  tx: Db,
   checkedUser: { id: number; password: string },
   values: { password: string } | { hasCommonPassphrase: boolean },
 ) {
-  await db.transaction(async (tx) => {
-    // The setting keeps a trigger from ending the user's sessions: the hash changes, but not the password
-    // (migrations/0019_sessions.sql).
-    await tx.execute(sql`select set_config('app.keeps_sessions', ${String(checkedUser.id)}, true)`);
-    await tx
-      .update(users)
-      .set(values)
-      .where(and(eq(users.id, checkedUser.id), eq(users.password, checkedUser.password)));
-  });
+  // The setting keeps a trigger from ending the user's sessions: the hash changes, but not the password
+  // (migrations/0019_sessions.sql).
+  await tx.execute(sql`select set_config('app.keeps_sessions', ${String(checkedUser.id)}, true)`);
+  await tx
+    .update(users)
+    .set(values)
+    .where(and(eq(users.id, checkedUser.id), eq(users.password, checkedUser.password)));
 }
 
 /**

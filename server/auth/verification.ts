@@ -15,6 +15,10 @@ const hasVerifiedPrimaryAddressRawSql = (usersAlias: string) =>
     (select address.is_verified from user_emails address
       where address.user_id = ${usersAlias}.id and address.is_primary), false)`;
 
+/** Whether the primary address is verified and the password is not known to be common. */
+const isVerifiedByAddressRawSql = (usersAlias: string) =>
+  `(${usersAlias}.password_common is not true and ${hasVerifiedPrimaryAddressRawSql(usersAlias)})`;
+
 /**
  * SQL text: whether a user is verified, and so sees the contact details of others. One of these is true: an
  * admin vouches for the user; the primary address is verified and the password is not known to be common; the
@@ -22,7 +26,7 @@ const hasVerifiedPrimaryAddressRawSql = (usersAlias: string) =>
  */
 export const isVerifiedUserRawSql = (usersAlias: string) =>
   `(${usersAlias}.is_verified
-    or (${usersAlias}.password_common is not true and ${hasVerifiedPrimaryAddressRawSql(usersAlias)})
+    or ${isVerifiedByAddressRawSql(usersAlias)}
     or ${isInGracePeriodRawSql(usersAlias)})`;
 
 /** Whether the user needs no verification link, because the address is verified or an admin vouches. */
@@ -56,7 +60,7 @@ const isApprovedPartnerRawSql = (usersAlias: string) =>
 const isTrustedUserRawSql = (usersAlias: string) =>
   `(${usersAlias}.role = 'admin' or ${usersAlias}.is_verified
     or (${usersAlias}.recheck_since is null and (${isApprovedPartnerRawSql(usersAlias)}
-      or (${isMemberByConfirmedDomainRawSql(usersAlias)} and ${hasVerifiedPrimaryAddressRawSql(usersAlias)}))))`;
+      or (${isMemberByConfirmedDomainRawSql(usersAlias)} and ${isVerifiedByAddressRawSql(usersAlias)}))))`;
 
 const toCondition = (rawSql: string) => sql.raw(rawSql) as SQL<boolean>;
 

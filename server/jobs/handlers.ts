@@ -1,3 +1,4 @@
+import { requestReviewOfPoster } from "@server/auth/poster-review-commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
@@ -8,7 +9,6 @@ import type { Page } from "@server/lib/http/route";
 import { find as findOrganization } from "@server/organizations/queries";
 import { submitReport } from "@server/reports/submit-report";
 import { recordAudit } from "@server/security/commands";
-import { requestReviewOfPoster } from "@server/users/commands";
 import { canApplyAgain, sharesPosterAddress } from "@shared/applications/policy";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";

@@ -28,3 +28,18 @@ test("cleanup deletes counters of the previous release, whose keys contain an IP
     { key: "write:2" },
   ]);
 });
+
+test("cleanup deletes pending sign-ins when they expire, and emailed links 30 days later", async () => {
+  const { id } = app.agentAmir;
+  await app.rows(`insert into challenges (token_hash, kind, payload_sealed, expires_at) values
+      ('expired', 'sso_registration', '', now() - interval '1 second'),
+      ('pending', 'sso_registration', '', now() + interval '1 minute');
+    insert into mailed_links (kind, token_hash, user_id, details, expires_at) values
+      ('link_identity', 'older', ${id}, '{"subject": "s"}', now() - interval '30 days 1 second'),
+      ('link_identity', 'younger', ${id}, '{"subject": "s"}', now() - interval '29 days 23 hours')`);
+  await app.rows("select graphile_worker.add_job('tidy')");
+  await app.work();
+  const hashesIn = async (table: string) =>
+    (await app.rows(`select token_hash from ${table}`)).map(({ token_hash: hash }) => hash);
+  expect([await hashesIn("challenges"), await hashesIn("mailed_links")]).toEqual([["pending"], ["younger"]]);
+});

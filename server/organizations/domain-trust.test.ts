@@ -3,8 +3,11 @@
  * services.
  */
 
+import { hashPassword } from "@server/lib/sessions/passwords";
 import { adminEndpoints } from "@shared/admin/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { minNonMembersAtDomain } from "@shared/organizations/vocabulary";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -92,6 +95,78 @@ test("an unverified primary address is not trusted, even with a verified one on 
   expect(await isTrusted(owner)).toBe(false);
 });
 
+const post = async (user: { id: number }) =>
+  (
+    await app.as(user).call(jobEndpoints.post, {
+      body: { title: "CTO", description: "Lead the team", company: "Acme", bountyAmount: 100 },
+    })
+  ).body;
+const isPosterTrusted = async ({ id }: { id: number }) =>
+  (await app.as(agentAmir).call(jobEndpoints.one, { params: { id } })).body.postedBy.isTrusted;
+const listWaitingPosters = async () =>
+  (await asAdmin.call(adminEndpoints.posters, {})).body.map(({ user }) => user.id);
+const storeCommonFlag = ({ id }: { id: number }, isCommon: boolean | null) =>
+  app.rows(`update users set password_common = ${isCommon} where id = ${id}`);
+
+/** A member who is trusted by a confirmed domain, and has this password from before the check. */
+async function createTrustedMember(password = "sunshine") {
+  const domain = freshDomain();
+  const member = await userOn(domain, { password: await hashPassword(password) });
+  const { body: firm } = await create(member, domain);
+  await confirm(firm.id, domain);
+  expect(await isTrusted(member)).toBe(true);
+  const signIn = async () =>
+    (await app.as(null).call(authEndpoints.login, { body: { username: member.username, password } })).status;
+  return { member, signIn };
+}
+
+test("a member with a common password is not trusted by domain, until they choose another", async () => {
+  const { member } = await createTrustedMember();
+  const earlierJob = await post(member);
+  expect([await isPosterTrusted(earlierJob), await listWaitingPosters()]).toEqual([true, []]);
+  await storeCommonFlag(member, true);
+  expect([await isTrusted(member), await isPosterTrusted(earlierJob)]).toEqual([false, false]);
+  const job = await post(member);
+  expect(job.postedBy.isTrusted).toBe(false);
+  expect(await listWaitingPosters()).toEqual([member.id]);
+  await storeCommonFlag(member, false);
+  expect([await isTrusted(member), await isPosterTrusted(job)]).toEqual([true, true]);
+  expect(await listWaitingPosters()).toEqual([]);
+});
+
+test("a sign-in with an old common password queues a member who was trusted by domain and has active jobs", async () => {
+  const [poster, reader, careful] = [
+    await createTrustedMember(),
+    await createTrustedMember(),
+    await createTrustedMember("battery staple"),
+  ];
+  const job = await post(poster.member);
+  await post(careful.member);
+  expect(await listWaitingPosters()).toEqual([]);
+  for (const { signIn } of [poster, poster, reader, careful]) expect(await signIn()).toBe(200);
+  expect([await isTrusted(poster.member), await isPosterTrusted(job)]).toEqual([false, false]);
+  expect(await listWaitingPosters()).toEqual([poster.member.id]);
+  await app.work();
+  const notification = (await asAdmin.call(notificationEndpoints.list, {})).body.find(
+    ({ kind }) => kind === "queue_waiting",
+  );
+  expect(notification).toMatchObject({ data: { queue: "posters", waiting: 1 } });
+  await storeCommonFlag(poster.member, false);
+  expect(await listWaitingPosters()).toEqual([]);
+});
+
+test("a sign-in with an old common password does not queue a poster again whom an admin dismissed", async () => {
+  const password = "sunshine";
+  const poster = await userOn(freshDomain(), { password: await hashPassword(password) });
+  await post(poster);
+  const [review] = (await asAdmin.call(adminEndpoints.posters, {})).body;
+  expect(review?.user.id).toBe(poster.id);
+  await asAdmin.call(adminEndpoints.dismissPoster, { params: { id: review?.id ?? 0 } });
+  const body = { username: poster.username, password };
+  expect((await app.as(null).call(authEndpoints.login, { body })).body.hasCommonPassphrase).toBe(true);
+  expect(await listWaitingPosters()).toEqual([]);
+});
+
 test("a VC partner with an open check is not trusted by domain", async () => {
   const domain = freshDomain();
   const vera = await app.person(`vera${serial++}`, "vc_partner", {
@@ -153,6 +228,8 @@ test("whatever trust by domain depends on changes the version of the job lists",
     `update organization_memberships set is_active = true where ${memberOfFirm}`,
     `delete from organization_memberships where ${memberOfFirm}`,
     `insert into organization_memberships (organization_id, user_id) values (${firm.id}, ${member.id})`,
+    `update users set password_common = true where id = ${member.id}`,
+    `update users set password_common = false where id = ${member.id}`,
     `update users set recheck_since = now() where id = ${member.id}`,
     `update organizations set domain = 'else.example' where id = ${firm.id}`,
     `update organizations set domain_admin_confirmed_at = now() where id = ${firm.id}`,

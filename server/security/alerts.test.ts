@@ -6,17 +6,19 @@ import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { securityEndpoints as api } from "@shared/security/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
-import { alertOnNewAdminDevice, raiseAlert, recordExport } from "./alerts";
+import { raiseAlert, recordExport } from "./alerts";
 import { chainPendingEntries } from "./audit-chain";
 import { recordAudit } from "./commands";
 
 const app = await createTestApp();
 const { adminAda, agentAmir, partnerVera } = app;
-const otherAdmin = await app.person("boris", "admin");
+const password = "correct horse";
+const otherAdmin = await app.person("boris", "admin", { password: await hashPassword(password) });
 
 const openAlerts = async () => (await app.as(adminAda).call(api.alerts, {})).body;
 const entries = async (query: { action?: "signed_in"; person?: string; from?: string } = {}) =>
@@ -188,10 +190,42 @@ test("the third large export on a day raises an alert; small ones, earlier ones 
   ]);
 });
 
-test("a sign-in of an admin on a new device notifies the admins", async () => {
-  await alertOnNewAdminDevice(app.db, adminAda.id);
-  expect(await openAlerts()).toMatchObject([{ kind: "admin_new_device", person: { id: adminAda.id } }]);
-  expect(await notificationsOf(otherAdmin, "security_alert")).toHaveLength(1);
+test("the third download of 100 rows or more on a day raises an alert, and smaller ones do not", async () => {
+  await app.rows(`insert into candidates (name, email, role, shared_by_id, skills, search_text, name_text)
+    select 'C' || n, n || '@c.example', 'CTO', ${partnerVera.id}, '{}', '', '' from generate_series(1, 99) n`);
+  const job = await app.createJob(partnerVera);
+  for (let n = 0; n < 100; n++) await app.createSubmission(job, agentAmir);
+  const download = async (
+    endpoint: typeof talentPoolEndpoints.exportCsv | typeof submissionEndpoints.exportCsv,
+  ) => expect((await app.as(partnerVera).call(endpoint, {})).status).toBe(200);
+  for (let n = 0; n < 3; n++) await download(talentPoolEndpoints.exportCsv);
+  for (let n = 0; n < 2; n++) await download(submissionEndpoints.exportCsv);
+  expect(await openAlerts()).toEqual([]);
+  await app.createCandidate(partnerVera);
+  await download(talentPoolEndpoints.exportCsv);
+  expect(await openAlerts()).toMatchObject([
+    { kind: "large_exports", person: { id: partnerVera.id }, amount: 3 },
+  ]);
+  await app.rows("delete from candidates");
+});
+
+test("a sign-in of an admin on a new device notifies the admins; one on a known device, a failed one and that of a member do not", async () => {
+  const member = await app.person("travels", "agency", { password: await hashPassword(password) });
+  expect((await signIn(member.username, password)).status).toBe(200);
+  expect((await signIn(otherAdmin.username, "not it")).status).toBe(401);
+  expect(await openAlerts()).toEqual([]);
+  const { status, headers } = await signIn(otherAdmin.username, password);
+  expect(status).toBe(200);
+  expect(await openAlerts()).toMatchObject([{ kind: "admin_new_device", person: { id: otherAdmin.id } }]);
+  expect(await notificationsOf(adminAda, "security_alert")).toHaveLength(1);
+  // Otherwise the earlier alert of the same kind and person would prevent another one.
+  await app.rows("delete from security_alerts");
+  const device = /\bdevice=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
+  const body = { username: otherAdmin.username, password };
+  expect((await app.as(null, { Cookie: device }).call(authEndpoints.login, { body })).status).toBe(200);
+  expect(await openAlerts()).toEqual([]);
+  await signIn(otherAdmin.username, password);
+  expect(await openAlerts()).toMatchObject([{ kind: "admin_new_device" }]);
 });
 
 test("an alert can be closed once; the record contains its opening and closing", async () => {

@@ -60,6 +60,15 @@ test("a new person registers with the verified address, and signs in again with 
   const otherBrowser = openBrowser();
   expect(await otherBrowser.visit(person(), "site", { next: "/jobs" })).toBe("/jobs");
   expect((await otherBrowser.call(authEndpoints.me, {})).body.id).toBe(finished.body.id);
+  expect(
+    await app.rows(
+      `select action, json::jsonb as details, network is not null as "hasNetwork" from audit_entries entry
+       join audit_details detail on detail.entry_id = entry.id where actor_id = ${finished.body.id} order by entry.id`,
+    ),
+  ).toEqual([
+    { action: "signed_in", details: { method: "registration", provider: "site" }, hasNetwork: true },
+    { action: "signed_in", details: { method: "site" }, hasNetwork: true },
+  ]);
 });
 
 test("nobody can register as an admin", async () => {
@@ -625,6 +634,40 @@ test("required single sign-on refuses the password, ends old sessions, and lets 
   expect([(await signInWithPasskey()).status, await confirmWithPasskey()]).toEqual([403, 403]);
   await app.rows(`update organizations set domain_admin_confirmed_at = null where id = ${id}`);
   expect((await signInWithPassword(user.username)).status).toBe(200);
+});
+
+test("a session of a member who joins later ends 12 hours after it began", async () => {
+  const organization = await createOrganization();
+  const { browser, id, domain } = organization;
+  await testProvider(organization);
+  expect(
+    (await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } })).status,
+  ).toBe(200);
+  // Somebody with an address elsewhere signs in with the password, then joins.
+  const earlier = openBrowser();
+  const user = await registerWithPassword(earlier, `later${serial}@elsewhere.example`);
+  const recent = openBrowser();
+  expect((await signInWithPassword(user.username, recent)).status).toBe(200);
+  const outsider = openBrowser();
+  const { id: outsiderId } = await registerWithPassword(outsider, `outside${serial}@elsewhere.example`);
+  await app.rows(`update session set created_at = now() - interval '13 hours'
+      where user_id = ${outsiderId} or id = (select min(id) from session where user_id = ${user.id});
+    insert into user_emails (user_id, email, is_verified) values (${user.id}, 'later@${domain}', true);
+    insert into organization_memberships (organization_id, user_id) values (${id}, ${user.id}) on conflict do nothing`);
+  const statuses = () =>
+    Promise.all(
+      [earlier, recent, outsider].map(async (one) => (await one.call(authEndpoints.me, {})).status),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+
+  await app.rows("select graphile_worker.add_job('limit_sso_sessions')");
+  await app.work();
+  const hoursOf = (userId: number) =>
+    app.rows(`select round(extract(epoch from max_until - created_at) / 3600)::int as hours from session
+      where user_id = ${userId} order by id`);
+  expect(await hoursOf(user.id)).toEqual([{ hours: 12 }, { hours: 12 }]);
+  expect(await hoursOf(outsiderId)).toEqual([{ hours: null }]);
+  await expect.poll(statuses).toEqual([401, 200, 200]);
 });
 
 test("settings that change during a visit have to be tested before they sign anybody in", async () => {

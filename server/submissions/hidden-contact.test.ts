@@ -154,6 +154,39 @@ test("the talent pool hides candidates of others from unverified partners", asyn
   ).toBe("mine@inbox.example");
 });
 
+test("the CSV file of the talent pool has empty cells for contact details of others' candidates", async () => {
+  const partner = await app.person("exporting", "vc_partner", {
+    vcApprovalStatus: "approved",
+    isEmailVerified: false,
+  });
+  const details = (name: string) => ({
+    name,
+    email: `${name}@cells.example`,
+    phone: "555 0188",
+    resume: `https://cells.example/${name}`,
+    notes: `Notes on ${name}`,
+  });
+  await app.createCandidate(partnerVera, details("others"));
+  await app.createCandidate(partner, details("own"));
+  const rowsFor = async (viewer: { id: number }) => {
+    const { text } = await request(app.app)
+      .get(talentPoolEndpoints.exportCsv.path)
+      .set("Cookie", await app.cookieOf(viewer));
+    const [heading = [], ...rows] = text.trim().split(/\r?\n/).map(cellsOf);
+    const contactColumns = ["Name", "Email", "Phone", "Resume", "Notes"].map((name) => heading.indexOf(name));
+    return rows
+      .map((cells) => contactColumns.map((column) => cells[column]))
+      .filter(([name = ""]) => ["others", "own"].includes(name))
+      .toSorted();
+  };
+  const shown = (name: string) => Object.values(details(name));
+  expect(await rowsFor(partner)).toEqual([["others", "", "", "", ""], shown("own")]);
+  expect(await rowsFor(partnerVera)).toEqual([shown("others"), shown("own")]);
+});
+
+/** The cells of a line of a CSV file, which are all quoted. */
+const cellsOf = (line: string) => line.slice(1, -1).split('","');
+
 test("nobody finds a candidate by an email address that they do not see", async () => {
   const partner = await app.person("prober", "vc_partner", {
     vcApprovalStatus: "approved",

@@ -1,6 +1,7 @@
 import { declineAddress, deleteExpiredPrimaryAddress, verifyAddress } from "@server/auth/address-commands";
 import { announceSecurityChange } from "@server/auth/notifications";
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
+import { requestReviewOfViewer } from "@server/auth/poster-review-commands";
 import * as authQueries from "@server/auth/queries";
 import { limitTakenErrors } from "@server/auth/taken-errors";
 import { queueEmail } from "@server/email/commands";
@@ -49,7 +50,7 @@ export const userRoutes = (deps: RouteDeps) => {
     const view = { viewerId: viewer.id, personId, network: deps.toNetworkKey(client.ip) };
     const reachedLimit = await commands.recordContactView(rootDb, view);
     if (!reachedLimit) return;
-    if (reachedLimit === "untrusted") await commands.requestReviewOfViewer(rootDb, viewer.id);
+    if (reachedLimit === "untrusted") await requestReviewOfViewer(rootDb, viewer.id);
     const headers = { "Retry-After": String(secondsUntilTomorrow()) };
     throw new ApiError("contact_limit", contactLimitMessages[reachedLimit], undefined, headers);
   }

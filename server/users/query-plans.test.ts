@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as posterQueries from "@server/admin/poster-queries";
+import * as reviewCommands from "@server/auth/poster-review-commands";
 import type { Db } from "@server/lib/db/db";
 import { runSql } from "@tests/app/test-postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -51,10 +52,10 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "renamed partners": (db) => posterQueries.listRenamedPartners(db, { limit: 50 }),
   "renamed partners, deep": (db) =>
     posterQueries.listRenamedPartners(db, { limit: 50, after: { at: "2026-01-01T00:00:00Z", id: 100 } }),
-  "queue a viewer": (db) => commands.requestReviewOfViewer(db, 31),
-  "queue a poster": (db) => commands.requestReviewOfPoster(db, 31),
+  "queue a viewer": (db) => reviewCommands.requestReviewOfViewer(db, 31),
+  "queue a poster": (db) => reviewCommands.requestReviewOfPoster(db, 31),
   "queue existing posters": (db) =>
-    commands.requestReviewsOfActivePosters(
+    reviewCommands.requestReviewsOfActivePosters(
       db,
       Array.from({ length: 200 }, (_, n) => n * 90 + 1),
     ),

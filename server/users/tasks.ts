@@ -1,8 +1,9 @@
 /** The task that asks users who registered before verification became required to verify their address. */
+import { requestReviewsOfActivePosters } from "@server/auth/poster-review-commands";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
-import { claimAccountsToVerify, requestReviewsOfActivePosters } from "./commands";
+import { claimAccountsToVerify } from "./commands";
 
 export const userTasks = (db: Db): Tasks => ({
   /**

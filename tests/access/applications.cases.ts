@@ -19,7 +19,12 @@ export const applicationCases = defineCases(applicationEndpoints, {
     allowedStatus: 201,
     fixture: jobFixture,
     sample: { body: () => ({ coverLetter: "x".repeat(50) }) },
-    async secrets({ app, job, cancelledJob, secret }) {
+    async secrets({ app, job, cancelledJob, unverifiedPosters, secret }) {
+      for (const poster of unverifiedPosters)
+        await app.createApplication(poster.job, app.agentAmir, {
+          status: "approved",
+          decidedAt: "2026-02-01T00:00:00Z",
+        });
       for (const [applicant, status] of [
         [app.agentAmir, "approved"],
         [app.scoutInes, "pending"],

@@ -24,7 +24,15 @@ const logged: string[] = [];
 const log = createLog({ level: "debug", write: (line) => void logged.push(line) });
 const app = await createTestApp({ log, middlewareBefore: [logRequests(log)] });
 const { partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = app;
-const users = [partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda];
+const isEmailVerified = false;
+const unverifiedUsers = [
+  await app.person("noor", "portfolio_hr", { isEmailVerified }),
+  await app.person("nils", "vc_partner", { isEmailVerified, vcApprovalStatus: "approved" }),
+].map((user) => ({ ...user, seesContactDetails: false }));
+const users: User[] = [
+  ...[partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda],
+  ...unverifiedUsers,
+];
 
 const cookies = new Map<number, string>();
 async function cookieOf(user: User) {
@@ -37,12 +45,16 @@ const secrets: Secret[] = [];
 const job = await app.createJob(rivalRuth, { title: "Hers", bountyAmount: 0 });
 await app.createJob(partnerVera, { title: "His" });
 const cancelledJob = await app.createJob(rivalRuth, { title: "Shut", status: "cancelled" });
+const unverifiedPosters = await Promise.all(
+  unverifiedUsers.map(async (user) => ({ user, job: await app.createJob(user) })),
+);
 for (const testCase of contractCases)
   await testCase.secrets?.({
     app,
     users,
     job,
     cancelledJob,
+    unverifiedPosters,
     cookieOf,
     addSecret: (secret) => void secrets.push(secret),
     secret(name, isVisibleTo, form = (word) => word) {

@@ -20,6 +20,8 @@ export interface SecretContext {
   /** Jobs of `app.rivalRuth`. */
   job: { id: number; postedById: number };
   cancelledJob: { id: number; postedById: number };
+  /** The callers of the hiring side whose address is not verified, each with a job. */
+  unverifiedPosters: { user: User; job: { id: number; postedById: number } }[];
   /** A session of each user, which the tests call with. */
   cookieOf(user: User): Promise<string>;
   /** Makes a text that occurs nowhere else, to be stored where a secret belongs. */
@@ -37,6 +39,10 @@ export const isHiring = (viewer: Viewer) =>
   ["vc_partner", "portfolio_hr", "admin"].includes(effectiveRole(viewer));
 /** The callers who may open messages, the talent pool and the agency directory. */
 export const isCommunity = (viewer: Viewer) => ["vc_partner", "admin"].includes(effectiveRole(viewer));
+/** Only callers who are not verified have `seesContactDetails`, which is false. */
+const isVerified = (viewer: Viewer) => viewer.seesContactDetails !== false;
+export const isVerifiedHiring = (viewer: Viewer) => isHiring(viewer) && isVerified(viewer);
+export const isVerifiedCommunity = (viewer: Viewer) => isCommunity(viewer) && isVerified(viewer);
 export const isOneOf =
   (...users: { id: number }[]) =>
   (viewer: Viewer) =>

@@ -47,10 +47,20 @@ export const submissionCases = defineCases(submissionEndpoints, {
       }),
     },
     links: { linkedinUrl: { storedValueSql: "select linkedin_url from job_candidate_submissions" } },
-    async secrets({ app, job, secret }) {
-      for (const submitter of [app.agentAmir, app.scoutInes]) {
-        const seenBy = matchesAny(isOneOf(submitter, app.rivalRuth), isAdmin);
-        const text = (what: string) => `candidate's ${what}, by ${submitter.username}`;
+    async secrets({ app, job, unverifiedPosters, secret }) {
+      const submissions = [
+        { job, submitter: app.agentAmir, seenBy: isOneOf(app.agentAmir, app.rivalRuth) },
+        { job, submitter: app.scoutInes, seenBy: isOneOf(app.scoutInes, app.rivalRuth) },
+        // Unverified posters see the candidate without contact details.
+        ...unverifiedPosters.map((poster) => ({
+          job: poster.job,
+          submitter: app.agentAmir,
+          seenBy: isOneOf(app.agentAmir),
+        })),
+      ];
+      for (const { job, submitter, seenBy: seenByParties } of submissions) {
+        const seenBy = matchesAny(seenByParties, isAdmin);
+        const text = (what: string) => `candidate's ${what}, by ${submitter.username} to job ${job.id}`;
         await app.createSubmission(job, submitter, {
           candidateEmail: secret(text("email"), seenBy, (word) => `${word}@inbox.example`),
           candidatePhone: secret(text("phone"), seenBy),
@@ -159,12 +169,19 @@ export const submissionCases = defineCases(submissionEndpoints, {
   edits: {
     access: { visitor: 401, ...everyMember("own"), admin: "allow" },
     fixture: ownSubmissionFixture,
-    async secrets({ app, secret }) {
-      const { id } = await app.createSubmission(await app.createJob(app.rivalRuth), app.agentAmir, {
-        notes: secret("former notes", matchesAny(isOneOf(app.agentAmir, app.rivalRuth), isAdmin)),
-      });
-      const body = { version: 1, notes: "Available in May" };
-      await app.as(app.agentAmir).call(submissionEndpoints.edit, { params: { id }, body });
+    async secrets({ app, unverifiedPosters, secret }) {
+      const submissions = [
+        { job: await app.createJob(app.rivalRuth), seenBy: isOneOf(app.agentAmir, app.rivalRuth) },
+        // Unverified posters see the edits without contact details.
+        ...unverifiedPosters.map(({ job }) => ({ job, seenBy: isOneOf(app.agentAmir) })),
+      ];
+      for (const { job, seenBy } of submissions) {
+        const { id } = await app.createSubmission(job, app.agentAmir, {
+          notes: secret(`former notes to job ${job.id}`, matchesAny(seenBy, isAdmin)),
+        });
+        const body = { version: 1, notes: "Available in May" };
+        await app.as(app.agentAmir).call(submissionEndpoints.edit, { params: { id }, body });
+      }
     },
     maxQueries: { warm: 2, cold: 3 },
     isRecorded: "byAdmin",

@@ -1,7 +1,7 @@
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { defineCases } from "./define-cases";
 import { candidateFixture, jobFixture, nextNumber } from "./fixtures";
-import { isCommunity } from "./secrets";
+import { isCommunity, isVerifiedCommunity } from "./secrets";
 import { undo } from "./undo";
 
 export const talentPoolCases = defineCases(talentPoolEndpoints, {
@@ -106,9 +106,9 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
         const text = (kind: string) => `pool ${kind}, by ${sharer.username}`;
         await app.createCandidate(sharer, {
           name: secret(text("name"), isCommunity),
-          email: secret(text("email"), isCommunity, (word) => `${word}@pool.example`),
-          phone: secret(text("phone"), isCommunity),
-          notes: secret(text("notes"), isCommunity),
+          email: secret(text("email"), isVerifiedCommunity, (word) => `${word}@pool.example`),
+          phone: secret(text("phone"), isVerifiedCommunity),
+          notes: secret(text("notes"), isVerifiedCommunity),
         });
       }
     },

@@ -27,6 +27,7 @@ for (const testCase of contractCases)
     users: [partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda],
     job,
     cancelledJob,
+    unverifiedPosters: [],
     cookieOf: (user) => app.cookieOf(user),
     addSecret: () => {},
     secret: (_name, _isVisibleTo, form = (text) => text) => form(`text${texts++}`),

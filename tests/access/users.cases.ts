@@ -4,7 +4,7 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { accountFixture, emailAddressFixture, managedUserFixture } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
 import { nextNumber } from "./fixtures";
-import { isHiring, isNobody, isOneOf, matchesAny } from "./secrets";
+import { isNobody, isOneOf, isVerifiedHiring, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
 export const userCases = defineCases(userEndpoints, {
@@ -44,11 +44,12 @@ export const userCases = defineCases(userEndpoints, {
   edit: {
     access: { visitor: 401, ...everyMember("own") },
     fixture: accountFixture,
-    async secrets({ app, users, secret }) {
+    async secrets({ app, users, unverifiedPosters, secret }) {
+      const approvers = [app.rivalRuth, ...unverifiedPosters.map(({ user }) => user)];
       for (const user of users) {
-        const contact = matchesAny(isOneOf(user), isHiring);
-        // Ruth has approved Amir's application (`applications.cases.ts`): he sees her address, and nothing more of her.
-        const email = user === app.rivalRuth ? matchesAny(contact, isOneOf(app.agentAmir)) : contact;
+        const contact = matchesAny(isOneOf(user), isVerifiedHiring);
+        // They have approved Amir's application (`applications.cases.ts`): he sees their address, and nothing more of them.
+        const email = approvers.includes(user) ? matchesAny(contact, isOneOf(app.agentAmir)) : contact;
         const address = secret(`email of ${user.username}`, email, (word) => `${word}@${word}.example`);
         await app.rows(`update user_emails set email = '${address}' where user_id = ${user.id}`);
         await app.rows(`update users set email = '${address}', phone = '${secret(`phone of ${user.username}`, contact)}',
@@ -94,7 +95,7 @@ export const userCases = defineCases(userEndpoints, {
       for (const user of users) {
         const address = secret(
           `address of ${user.username}`,
-          matchesAny(isOneOf(user), isHiring),
+          matchesAny(isOneOf(user), isVerifiedHiring),
           (word) => `${word}@further.example`,
         );
         const added = await addAddress(app.db, user.id, address);

@@ -86,10 +86,28 @@ test("each of the 32 points of account security quotes tests that exist under th
   }
 });
 
-test("the server connects to its database, its mail server and OpenID providers only", () => {
-  const sources = readdirSync("server", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("test/"))
+const serverSources = () =>
+  readdirSync("server", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => ({ file, source: readFileSync(path.join("server", file), "utf8") }));
+
+test("SECURITY.md names the longest time that a pending sign-in or set-up is stored", () => {
+  const creators = serverSources().filter(({ source }) => source.includes("await createChallenge("));
+  const minutes = creators.map(({ file, source }) => {
+    const [, value] = /^const \w*[mM]inutes = (\d+);$/m.exec(source) ?? [];
+    return { file, value: Number(value) };
+  });
+  expect(minutes.length).toBeGreaterThan(5);
+  expect(minutes.filter(({ value }) => Number.isNaN(value))).toEqual([]);
+  const [, documented] =
+    /^\| Pending sign-ins and set-ups.+? \| at most (\d+) minutes,/m.exec(
+      readFileSync("SECURITY.md", "utf8"),
+    ) ?? [];
+  expect(Number(documented)).toBe(Math.max(...minutes.map(({ value }) => value)));
+});
+
+test("the server connects to its database, its mail server and OpenID providers only", () => {
+  const sources = serverSources();
   expect(sources.length).toBeGreaterThan(100);
   const asks =
     /\bfetch\(|\bundici\b|\bhttps?\.(get|request)\(|from "node:(https|http2|tls|dgram|dns)"|\b(connect|createConnection)\(\s*\{/;
