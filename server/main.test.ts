@@ -72,6 +72,28 @@ test("in production no source file, development client or stack trace is served"
   await server.kill("SIGTERM");
 });
 
+test("a server and a worker warn if rate limits are off or their database user may change tables", async () => {
+  const DATABASE_URL = await createMigratedDatabase();
+  const runtimeUrl = inject("runtimePostgres").replace(/[^/]*$/, DATABASE_URL.split("/").at(-1) ?? "");
+  const warningsOf = ({ output }: { output: () => string }) =>
+    ["rate limits are off", "the user of DATABASE_URL may change tables"].filter((warning) =>
+      output().includes(warning),
+    );
+  const start = async (settings: Record<string, string>) => {
+    const server = await startServerProcess({ SESSION_SECRET, WORKER: "separate", ...settings });
+    await server.ready();
+    const worker = await startServerProcess({ SESSION_SECRET, ...settings }, workerCommand);
+    await worker.waitForOutput("the worker is ready");
+    await Promise.all([server.kill("SIGTERM"), worker.kill("SIGTERM")]);
+    return [warningsOf(server), warningsOf(worker)];
+  };
+  expect(await start({ DATABASE_URL, RATE_LIMIT: "off" })).toEqual([
+    ["rate limits are off", "the user of DATABASE_URL may change tables"],
+    ["the user of DATABASE_URL may change tables"],
+  ]);
+  expect(await start({ DATABASE_URL: runtimeUrl, MIGRATE_ON_START: "false" })).toEqual([[], []]);
+});
+
 test("an empty folder gets a database, a secret and the first admin, which survive kill -9", async () => {
   const DATA_DIR = path.join(buildFolder, "first");
   const first = await startServerProcess({ DATA_DIR, ...admin });

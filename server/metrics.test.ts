@@ -1,8 +1,10 @@
 /** The Prometheus metrics of the server and the worker as real processes. */
+import path from "node:path";
+import { connectOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
 import { createMigratedDatabase } from "@tests/app/empty-database";
 import { openEventStream } from "@tests/app/event-stream";
 import { findFreePort } from "@tests/app/free-port";
-import { startServerProcess, workerCommand } from "@tests/app/server-process";
+import { buildFolder, startServerProcess, workerCommand } from "@tests/app/server-process";
 import { sessionCookieIn } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, inject, test } from "vitest";
@@ -133,6 +135,28 @@ test("serves metrics only on their own port and host", async () => {
   expect(second.output()).toContain(
     `Port ${metricsPort} is taken by another program. Stop it, or set METRICS_PORT to another one.`,
   );
+  await server.kill("SIGTERM");
+});
+
+test("a server and a worker count the tasks as the database role that can only read", async () => {
+  const DATA_DIR = path.join(buildFolder, "metrics");
+  const ports = [await findFreePort(), await findFreePort()];
+  const [METRICS_PORT = "", otherPort = ""] = ports.map(String);
+  const server = await startServerProcess({ DATA_DIR, METRICS_PORT, WORKER: "separate" });
+  await server.ready();
+  const worker = await startServerProcess({ DATA_DIR, METRICS_PORT: otherPort }, workerCommand);
+  await worker.waitForOutput("the worker is ready");
+  const { ownerUrl } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
+  const listCounting = async () => {
+    for (const port of ports) expect(await readMetrics(port)).toHaveProperty('queue_jobs{state="waiting"}');
+    return runSql(
+      ownerUrl,
+      `select usename from pg_stat_activity
+        where query like '%from graphile_worker.jobs%' and pid <> pg_backend_pid()`,
+    );
+  };
+  await expect.poll(listCounting).toEqual([{ usename: "app_readonly" }, { usename: "app_readonly" }]);
+  await worker.kill("SIGTERM");
   await server.kill("SIGTERM");
 });
 

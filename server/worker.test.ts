@@ -29,6 +29,35 @@ test("a daily task runs later if no worker ran at its time", () => {
   expect(dailyTasks.filter((task) => tasksWithoutFill.includes(task))).toEqual([]);
 });
 
+test("the statements of a task and those of the queue have the limits of the worker", async () => {
+  const databaseUrl = await createMigratedDatabase();
+  const recordLimits = (table: string) =>
+    `create trigger record_limits before update or delete on ${table} for each row execute function record_limits()`;
+  await runSql(
+    databaseUrl,
+    `create table limits (place text, statement text, idle text);
+    create function record_limits() returns trigger language plpgsql as $$ begin
+      insert into limits values (tg_table_name, current_setting('statement_timeout'),
+        current_setting('idle_in_transaction_session_timeout'));
+      return coalesce(new, old);
+    end $$;
+    ${recordLimits("session")};
+    ${recordLimits("graphile_worker._private_jobs")};
+    insert into session (sid, sess, expire) values ('expired', '{}', now() - interval '1 day');
+    select graphile_worker.add_job('tidy')`,
+  );
+  const worker = await startTaskWorker({
+    databaseUrl,
+    log: createCollectedLog(),
+    mailConfig: createMailConfig({ appUrl: "http://localhost:3000" }),
+    slowQueryMs: 10_000,
+  });
+  onTestFinished(worker.stop);
+  await expect
+    .poll(() => runSql(databaseUrl, "select distinct * from limits order by place"))
+    .toEqual(["_private_jobs", "session"].map((place) => ({ place, statement: "1min", idle: "15s" })));
+});
+
 test("a worker that starts after the time of daily tasks runs them, but not in a new database", async () => {
   const databaseUrl = await createMigratedDatabase();
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -1,16 +1,12 @@
 /** `npm run db:reset` as operators run it. */
-import { spawnSync } from "node:child_process";
 import { createMigratedDatabase } from "@tests/app/empty-database";
+import { runCli } from "@tests/app/run-cli";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, test } from "vitest";
 
 test("deletes all rows and queued tasks, but requires a flag if DATABASE_URL names a database", async () => {
   const DATABASE_URL = await createMigratedDatabase();
-  const runCommand = (...args: string[]) =>
-    spawnSync(process.execPath, ["--import", "tsx", "server/cli/reset.ts", ...args], {
-      encoding: "utf8",
-      env: { ...process.env, NODE_ENV: "test", DATABASE_URL },
-    });
+  const runCommand = (...args: string[]) => runCli("reset", args, { DATABASE_URL });
   const countRows = async () =>
     (
       await runSql(
@@ -23,7 +19,7 @@ test("deletes all rows and queued tasks, but requires a flag if DATABASE_URL nam
     "insert into session (sid, sess, expire) values ('a', '{}', now()); select graphile_worker.add_job('send_mail', '{\"id\":1}')",
   );
 
-  expect(runCommand()).toMatchObject({ status: 1, stderr: expect.stringContaining("--delete-everything") });
+  expect(runCommand()).toMatchObject({ status: 1, output: expect.stringContaining("--delete-everything") });
   expect(await countRows()).toEqual({ sessions: 1, tasks: 1 });
 
   expect(runCommand("--delete-everything")).toMatchObject({ status: 0 });

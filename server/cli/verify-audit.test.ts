@@ -1,20 +1,13 @@
 /** `npm run audit:verify` as operators run it. */
-import { spawnSync } from "node:child_process";
 import { chainPendingEntries } from "@server/security/audit-chain";
 import { recordAudit } from "@server/security/commands";
 import { createTestApp } from "@tests/app/create-test-app";
+import { runCli } from "@tests/app/run-cli";
 import { expect, test } from "vitest";
 
 const app = await createTestApp();
 
-function runCommand(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "server/cli/verify-audit.ts", ...args],
-    { encoding: "utf8", env: { ...process.env, NODE_ENV: "test", DATABASE_URL: app.databaseUrl } },
-  );
-  return { status, output: stdout + stderr };
-}
+const runCommand = (...args: string[]) => runCli("verify-audit", args, { DATABASE_URL: app.databaseUrl });
 
 test("exits with 0 for an intact record and with 1 and the position for an altered one", async () => {
   for (const action of ["signed_in", "password_changed", "signed_in"] as const)

@@ -37,7 +37,7 @@ test("no page requests a picture from another site, and the form says that it is
   otherSite,
 }) => {
   const agency = await storePictures(app, otherSite.url);
-  const { page, signIn, checkPage, errors } = await app.openBrowser("desktop");
+  const { page, signIn, checkPage, policyViolations } = await app.openBrowser("desktop");
   await signIn(app.partnerVera);
   for (const path of [
     "/",
@@ -71,8 +71,8 @@ test("no page requests a picture from another site, and the form says that it is
   await page.evaluate((src) => Object.assign(new Image(), { src }), otherSite.url);
   // Two messages: that of the browser, and that of the listener for violations.
   const policyMessages = ["violates the following Content Security Policy", "CSP: img-src"];
-  for (const message of policyMessages) await expect.poll(() => errors.join()).toContain(message);
-  errors.splice(0);
+  for (const message of policyMessages) await expect.poll(() => policyViolations.join()).toContain(message);
+  policyViolations.splice(0);
   expect(otherSite.countConnections()).toBe(0);
 });
 

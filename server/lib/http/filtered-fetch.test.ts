@@ -50,6 +50,18 @@ test("sends method, headers and body, and follows no redirect", async () => {
   ]);
 });
 
+test("rejects a response that does not begin or does not end within five seconds", async () => {
+  const silent = await listen(() => {});
+  const endless = await listen((_req, res) => {
+    res.write("begun");
+    const interval = setInterval(() => res.write("."), 200);
+    res.on("close", () => clearInterval(interval));
+  });
+  await Promise.all(
+    [silent, endless].map((address) => expect(loopbackFetch(address, get)).rejects.toThrow(/aborted/)),
+  );
+});
+
 test("rejects responses larger than a megabyte", async () => {
   const address = await listen((_req, res) => {
     for (let chunk = 0; chunk < 20; chunk++) res.write(Buffer.alloc(100_000));
