@@ -108,6 +108,18 @@ async function measureUnposting() {
   return waitUntil(async () => (await list(etag)).status === 200);
 }
 
+let skillCount = 0;
+async function measureAddedSkill() {
+  const name = `Beekeeping ${++skillCount}`;
+  const suggest = async () =>
+    (await callApi(reader, "GET", `/skills?q=${encodeURIComponent(name)}`, poster.cookie)).json;
+  await suggest();
+  await assertSuccess(
+    callApi(writer, "POST", "/admin/skills", admin.cookie, { name, group: "other", synonyms: [] }),
+  );
+  return waitUntil(async () => (await suggest()).includes(name));
+}
+
 async function assertSuccess<R extends { status: number }>(request: Promise<R>): Promise<R> {
   const response = await request;
   if (response.status >= 300) throw new Error(`The change failed with ${response.status}.`);
@@ -119,6 +131,7 @@ for (const [change, measure] of Object.entries({
   "sign-out": measureSignOut,
   suspension: measureSuspension,
   "unposting a job": measureUnposting,
+  "adding a skill": measureAddedSkill,
 })) {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) times.push(await measure());

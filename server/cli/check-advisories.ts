@@ -5,6 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { formatUtcDay } from "@shared/lib/days";
 import * as z from "zod";
 
 const allowFile = ".github/allowed-advisories.json";
@@ -70,7 +71,7 @@ function readAllowances() {
   return data;
 }
 
-const today = new Date().toISOString().slice(0, 10);
+const today = formatUtcDay(Date.now());
 const allowances = readAllowances();
 const failureMessages = readAdvisories()
   .filter(({ severity }) => failingSeverities.includes(severity))

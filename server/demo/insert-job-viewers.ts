@@ -2,6 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { jobs, jobViewers } from "@shared/jobs/table";
+import { formatUtcDay } from "@shared/lib/days";
 import { submissions } from "@shared/submissions/table";
 import { addDays, max, min } from "date-fns";
 import { inArray } from "drizzle-orm";
@@ -38,7 +39,7 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
         jobId: job.id,
         userId: recruiter.id,
         firstAt: firstAt.toISOString(),
-        lastOn: lastAt.toISOString().slice(0, 10),
+        lastOn: formatUtcDay(lastAt),
       };
     }),
   );

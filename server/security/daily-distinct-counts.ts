@@ -1,3 +1,5 @@
+import { formatUtcDay } from "@shared/lib/days";
+
 /**
  * Counts how many distinct objects each user has read on a UTC day. The counts are in the memory of each
  * process, because users read too often for the database to store every read.
@@ -8,7 +10,7 @@ export function createDailyDistinctCounts(limit: number) {
   return {
     /** Counts objects that a user has read. Returns true once a day, when the number reaches the limit. */
     add(userId: number, ids: readonly number[], now = new Date()): boolean {
-      const today = now.toISOString().slice(0, 10);
+      const today = formatUtcDay(now);
       if (today !== day) {
         day = today;
         idsByUser.clear();

@@ -11,7 +11,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { BulletList } from "@/ui/bullet-list";
 import { DecisionQueue } from "./decision-queue";
 import { DomainClaimCard, domainClaimCardElementId } from "./domain-claim-card";
-import { cardColumnClass } from "./paginated-list";
+import { CardColumn } from "./paginated-list";
 import { domainClaimsQuery, useConfirmDomain, useRefetchDomainClaims } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
 import { useEntryError } from "./use-entry-error";
@@ -49,7 +49,7 @@ export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
   }
 
   return (
-    <div className={cardColumnClass}>
+    <CardColumn>
       <DecisionQueue
         query={claimsResult}
         entries={claims}
@@ -71,7 +71,7 @@ export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
           onClose={() => setClaimToConfirm(undefined)}
         />
       )}
-    </div>
+    </CardColumn>
   );
 }
 

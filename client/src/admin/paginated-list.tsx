@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { Slot } from "@radix-ui/react-slot";
+import type { ComponentProps, ReactNode } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
+import { fadeWhileBusyClass } from "@/ui/result-list";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 
 export interface PaginatedListProps {
@@ -26,8 +29,19 @@ export interface PaginatedListProps {
   children: ReactNode;
 }
 
-/** Class of the element around a paginated list of cards. The gap replaces the padding above “Load more”. */
-export const cardColumnClass = "grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0";
+/**
+ * The element around a paginated list of cards; `asChild` renders its only child. The gap replaces the padding
+ * above “Load more”.
+ */
+export function CardColumn({ asChild, className, ...props }: ComponentProps<"div"> & { asChild?: boolean }) {
+  const Component = asChild ? Slot : "div";
+  return (
+    <Component
+      {...props}
+      className={cn("grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0", fadeWhileBusyClass, className)}
+    />
+  );
+}
 
 /** About as many rows as fit on a screen. */
 const skeletonRowCount = 14;

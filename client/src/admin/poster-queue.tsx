@@ -10,7 +10,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { useViewer } from "@/session/viewer";
 import { DecisionQueue } from "./decision-queue";
-import { cardColumnClass } from "./paginated-list";
+import { CardColumn } from "./paginated-list";
 import { PosterActionDialog } from "./poster-action-dialog";
 import { type PosterAction, PosterCard, posterCardElementId } from "./poster-card";
 import { postersQuery, useRefetchPosters } from "./poster-queries";
@@ -81,7 +81,7 @@ export function PosterQueue() {
 
   return (
     <>
-      <div className={cardColumnClass} ref={listRef}>
+      <CardColumn ref={listRef}>
         <DecisionQueue
           query={postersResult}
           entries={posterReviews}
@@ -104,7 +104,7 @@ export function PosterQueue() {
             />
           )}
         </DecisionQueue>
-      </div>
+      </CardColumn>
       {actionToConfirm && (
         <PosterActionDialog
           {...actionToConfirm}

@@ -17,7 +17,7 @@ import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 import { AddedByLine } from "./added-by-line";
 import { CardListItem } from "./card-list-item";
-import { cardColumnClass, PaginatedList } from "./paginated-list";
+import { CardColumn, PaginatedList } from "./paginated-list";
 import { publicDomainsQuery, useAddPublicDomain, useRemovePublicDomain } from "./queries";
 
 const addButtonId = "add-public-domain";
@@ -43,7 +43,7 @@ export function PublicDomainList() {
     </Button>
   );
   return (
-    <div className={cardColumnClass}>
+    <CardColumn>
       {domains.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="max-w-[68ch] flex-[1_1_280px] text-ink-muted">
@@ -84,7 +84,7 @@ export function PublicDomainList() {
           onClose={() => setDomainToRemove(undefined)}
         />
       )}
-    </div>
+    </CardColumn>
   );
 }
 

@@ -8,7 +8,7 @@ import { isConflictError } from "@/lib/api/is-conflict-error";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { DecisionQueue } from "./decision-queue";
-import { cardColumnClass } from "./paginated-list";
+import { CardColumn } from "./paginated-list";
 import { renamedPartnersQuery, useRefetchRenamedPartners } from "./poster-queries";
 import {
   RenamedPartnerCard,
@@ -70,7 +70,7 @@ export function RenamedPartnerQueue() {
 
   return (
     <>
-      <div className={cardColumnClass} ref={listRef}>
+      <CardColumn ref={listRef}>
         <DecisionQueue
           query={partnersResult}
           entries={partners}
@@ -93,7 +93,7 @@ export function RenamedPartnerQueue() {
             />
           )}
         </DecisionQueue>
-      </div>
+      </CardColumn>
       {decisionToConfirm && (
         <RenamedPartnerDialog
           {...decisionToConfirm}

@@ -9,7 +9,7 @@ import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { alertTitles } from "./audit-labels";
 import { DecisionQueue } from "./decision-queue";
-import { cardColumnClass } from "./paginated-list";
+import { CardColumn } from "./paginated-list";
 import { alertCardElementId, SecurityAlertCard } from "./security-alert-card";
 import { securityAlertsQuery, useDismissAlert, useRefetchAlerts } from "./security-queries";
 import { useEntryError } from "./use-entry-error";
@@ -57,7 +57,7 @@ export function SecurityAlertsView() {
   }
 
   return (
-    <div className={cardColumnClass} ref={listRef}>
+    <CardColumn ref={listRef}>
       <DecisionQueue
         query={alertsResult}
         entries={alerts}
@@ -92,6 +92,6 @@ export function SecurityAlertsView() {
           onCancel={() => setAlertToDismiss(undefined)}
         />
       )}
-    </div>
+    </CardColumn>
   );
 }

@@ -8,7 +8,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { DecisionQueue } from "./decision-queue";
-import { cardColumnClass } from "./paginated-list";
+import { CardColumn } from "./paginated-list";
 import { vcApplicationsQuery } from "./queries";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useVcDecisions, type VcDecisionOutcome } from "./use-vc-decisions";
@@ -55,7 +55,7 @@ export function VcApplications() {
   });
 
   return (
-    <div className={cardColumnClass} ref={listRef}>
+    <CardColumn ref={listRef}>
       <DecisionQueue
         query={applicationsResult}
         entries={applicants}
@@ -105,6 +105,6 @@ export function VcApplications() {
           onClose={closeDialog}
         />
       )}
-    </div>
+    </CardColumn>
   );
 }

@@ -2,7 +2,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { MapPin, UsersRound } from "lucide-react";
 import { useId } from "react";
 import { Card } from "@/ui/card";
-import { AgencyContactList, ContactItem, hasContactDetails } from "./agency-contact-list";
+import { AgencyContactItem, AgencyContactList, hasContactDetails } from "./agency-contact-list";
 
 /** Contact details and location of an agency. */
 export function AgencyContactCard({ agency }: { agency: AgencyProfile }) {
@@ -19,8 +19,8 @@ export function AgencyContactCard({ agency }: { agency: AgencyProfile }) {
         </h2>
         {hasDetails ? (
           <AgencyContactList agency={agency}>
-            {location && <ContactItem Icon={MapPin}>{location}</ContactItem>}
-            {organizationName && <ContactItem Icon={UsersRound}>{organizationName}</ContactItem>}
+            {location && <AgencyContactItem Icon={MapPin}>{location}</AgencyContactItem>}
+            {organizationName && <AgencyContactItem Icon={UsersRound}>{organizationName}</AgencyContactItem>}
           </AgencyContactList>
         ) : (
           <p className="text-ink-faint">No contact details yet</p>

@@ -2,6 +2,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Globe, type LucideIcon, Mail, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneHref } from "@/lib/browser/phone-link";
+import { ContactItem } from "@/ui/contact-item";
 import { CopyButton } from "@/ui/copy-button";
 import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
@@ -22,28 +23,28 @@ export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyCo
   return (
     <ul>
       {email && (
-        <ContactItem Icon={Mail} copyText={hasCopyButtons ? email : undefined}>
+        <AgencyContactItem Icon={Mail} copyText={hasCopyButtons ? email : undefined}>
           <TextLink href={agencyMailtoUrl(email, agency)} aria-label={email}>
             <BreakableEmail email={email} />
           </TextLink>
-        </ContactItem>
+        </AgencyContactItem>
       )}
       {phone && (
-        <ContactItem Icon={Phone} copyText={hasCopyButtons ? phone : undefined}>
+        <AgencyContactItem Icon={Phone} copyText={hasCopyButtons ? phone : undefined}>
           {isDialable(phone) ? <TextLink href={phoneHref(phone)}>{phone}</TextLink> : phone}
-        </ContactItem>
+        </AgencyContactItem>
       )}
       {website && (
-        <ContactItem Icon={Globe}>
+        <AgencyContactItem Icon={Globe}>
           <WebsiteLink website={website} />
-        </ContactItem>
+        </AgencyContactItem>
       )}
       {children}
       {owner && (
-        <ContactItem Icon={UserRound}>
+        <AgencyContactItem Icon={UserRound}>
           <UserLink id={owner.id} person={owner} />
           <span className="text-ink-faint">{` · ${owner.title ?? "Owner"}`}</span>
-        </ContactItem>
+        </AgencyContactItem>
       )}
     </ul>
   );
@@ -65,7 +66,7 @@ function BreakableEmail({ email }: { email: string }) {
   );
 }
 
-interface ContactItemProps {
+interface AgencyContactItemProps {
   Icon: LucideIcon;
   /** Adds a button that copies this text. */
   copyText?: string;
@@ -73,10 +74,9 @@ interface ContactItemProps {
 }
 
 /** One contact detail with its icon. */
-export function ContactItem({ Icon, copyText, children }: ContactItemProps) {
+export function AgencyContactItem({ Icon, copyText, children }: AgencyContactItemProps) {
   return (
-    <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0">
-      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-1.25" />
+    <ContactItem Icon={Icon}>
       <span className="flex max-w-full min-w-0 items-center gap-0.5">
         <span className="normal-nums wrap-anywhere max-[360px]:[&_[data-slot=text-link]]:text-[15px] [&_svg]:mt-0.5 [&_svg]:text-ink-faint">
           {children}
@@ -85,6 +85,6 @@ export function ContactItem({ Icon, copyText, children }: ContactItemProps) {
           <CopyButton className="-my-2 -mr-2.5 max-md:-mr-3" text={copyText} label={`Copy ${copyText}`} />
         )}
       </span>
-    </li>
+    </ContactItem>
   );
 }

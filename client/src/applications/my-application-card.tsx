@@ -8,6 +8,7 @@ import { CircleCheck, CircleX, Pencil, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { HoldNote } from "@/jobs/hold-note";
 import { JobCardHeading } from "@/jobs/job-card-heading";
+import { JobFactsLine } from "@/jobs/job-facts-line";
 import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
@@ -52,12 +53,12 @@ export function MyApplicationCard({
             {job.title}
           </JobTitleLink>
         </JobCardHeading>
-        <p className="mt-1 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
+        <JobFactsLine className="mb-3.5">
           <b className="line-clamp-2 text-ink">{job.company}</b>
           <span>{`Applied ${formatDate(application.createdAt)}`}</span>
           {job.deadline && <span>{`Deadline ${formatDate(job.deadline)}`}</span>}
           {isClosedToNewWork(job.state) && <JobStateBadge state={job.state} />}
-        </p>
+        </JobFactsLine>
         <div className="-mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 wrap-anywhere">
           <span className="text-ink-faint">Posted by</span>
           <UserBadgeTag user={jobPoster} />

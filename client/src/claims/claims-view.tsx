@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
 import { DecisionQueue } from "@/admin/decision-queue";
+import { CardColumn } from "@/admin/paginated-list";
 import { QueueStatusFilter } from "@/admin/queue-status-filter";
 import { useQueueShortcuts } from "@/admin/use-queue-shortcuts";
 import { RejectDialog } from "@/decisions/reject-dialog";
@@ -79,11 +80,7 @@ export function ClaimsView() {
         value={status}
         onChange={(newStatus) => setParams({ status: newStatus }, "push")}
       />
-      <div
-        className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
-        ref={listRef}
-        aria-busy={claimsResult.isPlaceholderData}
-      >
+      <CardColumn ref={listRef} aria-busy={claimsResult.isPlaceholderData}>
         <DecisionQueue
           query={claimsResult}
           entries={claims}
@@ -107,7 +104,7 @@ export function ClaimsView() {
             />
           )}
         </DecisionQueue>
-      </div>
+      </CardColumn>
       {decisionToConfirm && (
         <ClaimDecisionDialog
           claimDecision={decisionToConfirm}

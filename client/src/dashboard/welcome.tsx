@@ -1,8 +1,8 @@
 import type { UserStats } from "@shared/analytics/schemas";
 import type { User } from "@shared/auth/schemas";
 import { hasFeature, isRecruiter } from "@shared/lib/access";
-import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
+import { daysSince } from "@shared/lib/relative-time";
 import { useQuery } from "@tanstack/react-query";
 import { ownStatsQuery } from "@/analytics/queries";
 import { firstStepsQuery, shouldShowFirstSteps } from "@/first-steps/queries";
@@ -24,10 +24,7 @@ export function Welcome() {
   );
 }
 
-const millisecondsInWeek = 7 * 86_400_000;
-
-const isRegisteredThisWeek = (viewer: User): boolean =>
-  clock.now() - Date.parse(viewer.createdAt) < millisecondsInWeek;
+const isRegisteredThisWeek = (viewer: User): boolean => daysSince(viewer.createdAt) < 7;
 
 function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobCountText = pluralize(activeJobs, "active job");

@@ -1,7 +1,7 @@
 import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { millisecondsInDay } from "date-fns/constants";
+import { differenceInHours } from "date-fns";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
@@ -16,7 +16,9 @@ export function AdminFactorBanner() {
 
 function RequirementAlert({ requiredFrom }: { requiredFrom: string }) {
   useRerenderEveryMinute();
-  const remainingDays = Math.ceil((Date.parse(requiredFrom) - clock.now()) / millisecondsInDay);
+  // In days of 24 hours, as in relative-time.ts.
+  const remainingHours = differenceInHours(requiredFrom, clock.now(), { roundingMethod: "ceil" });
+  const remainingDays = Math.ceil(remainingHours / 24);
   const hasLostAccess = remainingDays <= 0;
   return (
     <Alert

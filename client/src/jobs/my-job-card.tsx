@@ -22,6 +22,7 @@ import { Card } from "@/ui/card";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { TextLink } from "@/ui/text-link";
 import { JobCardHeading } from "./job-card-heading";
+import { JobFactsLine } from "./job-facts-line";
 import { CurrentJobStateBadge } from "./job-state-badge";
 import { JobTitleLink } from "./job-title-link";
 
@@ -56,12 +57,12 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
             items={buildMenuItems({ job, onAction }, canPost)}
           />
         </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
+        <JobFactsLine>
           <b className="line-clamp-2 text-ink">{job.company}</b>
           {job.location && <span className="line-clamp-2">{job.location}</span>}
           <span>{`Posted ${formatDate(job.createdAt)}`}</span>
           <Deadline job={job} />
-        </p>
+        </JobFactsLine>
         {job.holdNote && (
           <p className="mt-2.5 max-w-prose wrap-anywhere whitespace-pre-line text-ink-muted">
             {`Your note: ${job.holdNote}`}

@@ -1,5 +1,6 @@
 import type { Job } from "@shared/jobs/schemas";
 import { MapPin } from "lucide-react";
+import { JobFactsLine } from "@/jobs/job-facts-line";
 import { levelLabels, workModeUnlessInLocation } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { OrganizationLink } from "@/organizations/organization-link";
@@ -19,7 +20,7 @@ export function JobKeyFacts({ job, isOnCard }: JobKeyFactsProps) {
   const workMode = workModeUnlessInLocation(job);
   const clampClass = isOnCard && "line-clamp-2";
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
+    <JobFactsLine>
       <b className={cn("min-w-0 text-ink", clampClass)}>
         {companyOrganizationId ? (
           <OrganizationLink id={companyOrganizationId}>{company}</OrganizationLink>
@@ -38,6 +39,6 @@ export function JobKeyFacts({ job, isOnCard }: JobKeyFactsProps) {
       {isOnCard && level && <span>{levelLabels[level]}</span>}
       {isOnCard && visaSponsorship && <span className={chipClass}>Visa sponsorship</span>}
       {urgency === "urgent" && <UrgentChip className="min-w-0 md:-ml-1" />}
-    </div>
+    </JobFactsLine>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The line with the author and time of a message or reply. */
+/** The line with the author and time of a message, a reply or a reported text. */
 export function Byline({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -6,6 +6,7 @@ import { Ban, Check, Pencil, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/admin/queue-card";
+import { Byline } from "@/messages/byline";
 import { Stars } from "@/reviews/stars";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
@@ -119,7 +120,7 @@ function ReportSubject({ kind, subject }: ReportSubjectProps) {
   return (
     <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
       {detail && <p className="font-medium wrap-anywhere">{detail}</p>}
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 text-ink-faint max-md:text-[14px]">
+      <Byline>
         {authorLabel}
         {kind === "user" ? (
           <span className="wrap-anywhere">{`@${author.username}`}</span>
@@ -132,7 +133,7 @@ function ReportSubject({ kind, subject }: ReportSubjectProps) {
         )}
         <UserBadgeTag user={author} />
         {rating !== null && <Stars rating={rating} />}
-      </p>
+      </Byline>
       {content && <CollapsibleText className="mt-1">{content}</CollapsibleText>}
       {!content && kind === "review" && <p className="text-ink-faint">No comment was written.</p>}
     </blockquote>

@@ -5,6 +5,7 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { AdminHeader } from "@/admin/admin-header";
 import { DecisionQueue } from "@/admin/decision-queue";
+import { CardColumn } from "@/admin/paginated-list";
 import { QueueStatusFilter } from "@/admin/queue-status-filter";
 import { useEntryError } from "@/admin/use-entry-error";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -98,10 +99,7 @@ export function ReportsPage() {
         value={status}
         onChange={(newStatus) => setParams({ status: newStatus }, "push")}
       />
-      <div
-        className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
-        aria-busy={reportsResult.isPlaceholderData}
-      >
+      <CardColumn aria-busy={reportsResult.isPlaceholderData}>
         <DecisionQueue
           query={reportsResult}
           entries={reports}
@@ -119,7 +117,7 @@ export function ReportsPage() {
             <ReportCard report={report} onDecide={(action) => setDecisionToConfirm({ report, action })} />
           )}
         </DecisionQueue>
-      </div>
+      </CardColumn>
       {decisionToConfirm?.action === "asked" && (
         <AskAuthorDialog
           report={decisionToConfirm.report}

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { BookOpenCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { AdminHeader } from "@/admin/admin-header";
-import { cardColumnClass, PaginatedList } from "@/admin/paginated-list";
+import { CardColumn, PaginatedList } from "@/admin/paginated-list";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { parseSearchParams, textParam, useSearchState } from "@/lib/routing/use-search-state";
@@ -69,40 +69,42 @@ export function SkillsPage() {
           Add Skill
         </Button>
       </Toolbar>
-      <section className={cardColumnClass} aria-labelledby={headingId}>
-        <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId} tabIndex={-1}>
-          Unknown skills
-        </h2>
-        <BusyRegion aria-busy={skillsResult.isPlaceholderData}>
-          <PaginatedList
-            query={skillsResult}
-            hasRowSkeleton
-            loadingText="Loading the unknown skills"
-            errorTitle="The unknown skills could not be loaded"
-            emptyState={
-              q === "" ? (
-                <CenteredMessage Icon={BookOpenCheck} title="No unknown skills" as="h3">
-                  Skills that the newest jobs and candidates name and that are not known are listed here.
-                </CenteredMessage>
-              ) : (
-                <CenteredMessage
-                  Icon={BookOpenCheck}
-                  title="No unknown skill matches this search"
-                  as="h3"
-                  action={<Button onClick={() => setParams({ q: "" }, "push")}>Clear Search</Button>}
-                >
-                  The skill may be known already, or no recent job or candidate names it.
-                </CenteredMessage>
-              )
-            }
-          >
-            <UnknownSkillList
-              skills={unknownSkills}
-              onAction={(action, name) => setOpenDialog({ action, name })}
-            />
-          </PaginatedList>
-        </BusyRegion>
-      </section>
+      <CardColumn asChild>
+        <section aria-labelledby={headingId}>
+          <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId} tabIndex={-1}>
+            Unknown skills
+          </h2>
+          <BusyRegion aria-busy={skillsResult.isPlaceholderData}>
+            <PaginatedList
+              query={skillsResult}
+              hasRowSkeleton
+              loadingText="Loading the unknown skills"
+              errorTitle="The unknown skills could not be loaded"
+              emptyState={
+                q === "" ? (
+                  <CenteredMessage Icon={BookOpenCheck} title="No unknown skills" as="h3">
+                    Skills that the newest jobs and candidates name and that are not known are listed here.
+                  </CenteredMessage>
+                ) : (
+                  <CenteredMessage
+                    Icon={BookOpenCheck}
+                    title="No unknown skill matches this search"
+                    as="h3"
+                    action={<Button onClick={() => setParams({ q: "" }, "push")}>Clear Search</Button>}
+                  >
+                    The skill may be known already, or no recent job or candidate names it.
+                  </CenteredMessage>
+                )
+              }
+            >
+              <UnknownSkillList
+                skills={unknownSkills}
+                onAction={(action, name) => setOpenDialog({ action, name })}
+              />
+            </PaginatedList>
+          </BusyRegion>
+        </section>
+      </CardColumn>
       <AddedSkillList />
       {openDialog?.action === "skill" && (
         <AddSkillDialog name={openDialog.name} onAdded={handleAdded} onClose={closeDialog} />

@@ -1,11 +1,11 @@
 import type { Profile, UserAddress } from "@shared/users/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Check, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import { Check, Mail, MapPin, Phone } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { phoneHref } from "@/lib/browser/phone-link";
-import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { ContactItem } from "@/ui/contact-item";
 import { CopyButton } from "@/ui/copy-button";
 import { noEmailText } from "@/ui/copyable-email";
 import { EmailLink } from "@/ui/email-link";
@@ -15,8 +15,6 @@ import { TextLink } from "@/ui/text-link";
 import { addressTypeLabels } from "@/users/labels";
 import { userEmailAddressesQuery } from "./queries";
 
-const itemClass =
-  "grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0";
 /** Reduces the font size on very narrow phones, so that email addresses fit. */
 const smallScreenClass = "max-[360px]:text-[15px]";
 
@@ -50,12 +48,12 @@ export function ProfileContactCard({ profile }: { profile: Profile }) {
             </ContactItem>
           )}
           {isError && (
-            <li className={cn(itemClass, "grid-cols-[minmax(0,1fr)_auto] items-center")}>
+            <ContactItem className="grid-cols-[minmax(0,1fr)_auto] items-center">
               <span className="text-ink-faint">Other addresses could not be loaded.</span>
               <Button size="sm" pending={isFetching} onClick={() => refetch()}>
                 Try again
               </Button>
-            </li>
+            </ContactItem>
           )}
           {phone && (
             <ContactItem Icon={Phone}>
@@ -74,15 +72,6 @@ export function ProfileContactCard({ profile }: { profile: Profile }) {
         </ul>
       </section>
     </Card>
-  );
-}
-
-function ContactItem({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className={itemClass}>
-      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-1.25" />
-      {children}
-    </li>
   );
 }
 

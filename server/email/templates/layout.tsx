@@ -11,6 +11,7 @@ import type { ComponentType, ReactNode } from "react";
 
 export type EmailTemplate = ComponentType<TemplateVars & { subject: string }>;
 
+/** The light colors of client/src/styles/theme.css: email clients know no custom properties. */
 const colors = {
   page: "#f1f7f7",
   card: "#ffffff",

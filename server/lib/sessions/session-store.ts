@@ -128,6 +128,8 @@ export class SessionStore extends pgSession(session) {
     }, callback);
   }
 
+  // The `set` of connect-pg-simple inserts every session that is not stored, so that a request which was still
+  // running would restore a session that has ended. This one inserts only the session of a sign-in.
   override set(sid: string, data: session.SessionData, callback?: (error?: unknown) => void) {
     this.#save(sid, data).then(
       () => callback?.(),
