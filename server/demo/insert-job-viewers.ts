@@ -4,7 +4,7 @@ import { users } from "@shared/auth/table";
 import { jobs, jobViewers } from "@shared/jobs/table";
 import { submissions } from "@shared/submissions/table";
 import { addDays, max, min } from "date-fns";
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { createSeededRandom } from "./clock";
 
@@ -20,7 +20,7 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
   const recruiters = await db
     .select({ id: users.id, createdAt: users.createdAt })
     .from(users)
-    .where(inArray(users.role, ["agency", "independent"]))
+    .where(and(inArray(users.role, ["agency", "independent"]), isNull(users.deletedAt)))
     .orderBy(users.id);
   const postedJobs = await db.select({ id: jobs.id, createdAt: jobs.createdAt }).from(jobs).orderBy(jobs.id);
   const firstWorkAtByIds = await loadFirstWorkTimes(db);

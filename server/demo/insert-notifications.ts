@@ -6,9 +6,10 @@ import {
   markOverdueItems,
   overdueDays,
 } from "@server/reminders/commands";
+import { users } from "@shared/auth/table";
 import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Clock } from "./clock";
 import { loadCommunityEvents } from "./community-events";
 import { getOrThrow, type UsersByUsername } from "./insert-users";
@@ -38,7 +39,9 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
   const recentEvents = pastEvents
     .filter(({ at }) => at > oldestEventAt)
     .sort((a, b) => a.at.localeCompare(b.at));
-  await notify(db, ...limitRecipients(recentEvents, usersByUsername));
+  const formerUsers = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
+  const formerUserIds = formerUsers.map(({ id }) => id);
+  await notify(db, ...limitRecipients(recentEvents, usersByUsername, formerUserIds));
 
   for (const [username, { id }] of usersByUsername)
     await markOlderNotificationsAsRead(
@@ -57,9 +60,14 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
 
 /**
  * Leaves each user only the latest notifications (`notificationCountsByUsername`). The latest event of each
- * kind keeps all its recipients, so that the demo data has notifications of every kind.
+ * kind keeps all its recipients, so that the demo data has notifications of every kind. Users who have deleted
+ * their account get none.
  */
-function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: UsersByUsername): PastEvent[] {
+function limitRecipients(
+  pastEvents: readonly PastEvent[],
+  usersByUsername: UsersByUsername,
+  formerUserIds: readonly number[],
+): PastEvent[] {
   const keptKinds = new Set<string>();
   const remainingCounts = new Map<number, number>();
   for (const [username, { latestCount }] of Object.entries(notificationCountsByUsername))
@@ -69,7 +77,7 @@ function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: User
     const isLatestOfKind = !keptKinds.has(kind);
     const recipients: number[] = [];
     for (const id of to) {
-      if (!id || id === actorId) continue;
+      if (!id || id === actorId || formerUserIds.includes(id)) continue;
       const remainingCount = remainingCounts.get(id) ?? 0;
       if (remainingCount > 0 || isLatestOfKind) recipients.push(id);
       remainingCounts.set(id, remainingCount - 1);
