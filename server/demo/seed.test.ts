@@ -178,7 +178,7 @@ describe("the demo data", () => {
     const { rows } = await openDemoDatabase();
     expect(
       await rows(
-        "select email from user_emails where email !~ '\\.example$' union select email from users where email !~ '\\.example$'",
+        "select email from user_emails where email !~ '\\.example$' union select email from users where deleted_at is null and email !~ '\\.example$'",
       ),
     ).toEqual([]);
     expect(await rows("select website from organizations where website !~ '\\.example$'")).toEqual([]);
