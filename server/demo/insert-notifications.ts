@@ -6,10 +6,9 @@ import {
   markOverdueItems,
   overdueDays,
 } from "@server/reminders/commands";
-import { users } from "@shared/auth/table";
 import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";
-import { and, desc, eq, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Clock } from "./clock";
 import { loadCommunityEvents } from "./community-events";
 import { getOrThrow, type UsersByUsername } from "./insert-users";
@@ -39,9 +38,7 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
   const recentEvents = pastEvents
     .filter(({ at }) => at > oldestEventAt)
     .sort((a, b) => a.at.localeCompare(b.at));
-  const formerUsers = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
-  const formerUserIds = formerUsers.map(({ id }) => id);
-  await notify(db, ...limitRecipients(recentEvents, usersByUsername, formerUserIds));
+  await notify(db, ...limitRecipients(recentEvents, usersByUsername));
 
   for (const [username, { id }] of usersByUsername)
     await markOlderNotificationsAsRead(
@@ -60,14 +57,9 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
 
 /**
  * Leaves each user only the latest notifications (`notificationCountsByUsername`). The latest event of each
- * kind keeps all its recipients, so that the demo data has notifications of every kind. Users who have deleted
- * their account get none.
+ * kind keeps all its recipients, so that the demo data has notifications of every kind.
  */
-function limitRecipients(
-  pastEvents: readonly PastEvent[],
-  usersByUsername: UsersByUsername,
-  formerUserIds: readonly number[],
-): PastEvent[] {
+function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: UsersByUsername): PastEvent[] {
   const keptKinds = new Set<string>();
   const remainingCounts = new Map<number, number>();
   for (const [username, { latestCount }] of Object.entries(notificationCountsByUsername))
@@ -77,7 +69,7 @@ function limitRecipients(
     const isLatestOfKind = !keptKinds.has(kind);
     const recipients: number[] = [];
     for (const id of to) {
-      if (!id || id === actorId || formerUserIds.includes(id)) continue;
+      if (!id || id === actorId) continue;
       const remainingCount = remainingCounts.get(id) ?? 0;
       if (remainingCount > 0 || isLatestOfKind) recipients.push(id);
       remainingCounts.set(id, remainingCount - 1);
