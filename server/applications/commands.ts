@@ -203,8 +203,11 @@ export async function decide(db: Db, id: number, { version, ...decision }: Decis
   return application;
 }
 
-/** Rejects the pending applications of a user who deletes their account. */
-export async function rejectPendingOfApplicant(db: Db, applicantId: number, reason: string) {
+/**
+ * Rejects the pending applications of a user who deletes their account. Only demo data sets the time; the
+ * default is now.
+ */
+export async function rejectPendingOfApplicant(db: Db, applicantId: number, reason: string, at?: string) {
   const isPendingOfApplicantSql = and(
     eq(applications.applicantId, applicantId),
     eq(applications.status, "pending"),
@@ -214,6 +217,7 @@ export async function rejectPendingOfApplicant(db: Db, applicantId: number, reas
     byId: applicantId,
     reason,
     closedAs: "recruiter_left",
+    at,
   });
 }
 

@@ -80,8 +80,8 @@ export const isRecheckOpenSql: SQL<boolean> = toCondition(
 
 /**
  * Whether the user is trusted or in the grace period, and so exempt from the limits and badges of other
- * users.
+ * users. Also true for former members: nobody can send them anything, so that no warning is needed.
  */
 export const countsAsTrustedSql: SQL<boolean> = toCondition(
-  `(${isTrustedUserRawSql("users")} or ${isInGracePeriodRawSql("users")})`,
+  `(users.deleted_at is not null or ${isTrustedUserRawSql("users")} or ${isInGracePeriodRawSql("users")})`,
 );

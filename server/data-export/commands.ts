@@ -88,23 +88,23 @@ type LockedRows = Awaited<ReturnType<typeof lockRowsForDeletion>>;
 
 /**
  * Closes the user's open applications, submissions and jobs, and notifies the affected users. Call
- * `lockRowsForDeletion` first.
+ * `lockRowsForDeletion` first. Only demo data sets the time; the default is now.
  */
-export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRows) {
+export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRows, at?: string) {
   if (agency?.userId === userId) {
     await agencyCommands.update(db, agency, { phone: null, email: null }, { isByAdmin: false });
     await agencyCommands.setOwner(db, agency.id, null);
   }
-  await rejectPendingOfSubmitter(db, userId, memberLeftReason);
-  await rejectPendingOfApplicant(db, userId, memberLeftReason);
+  await rejectPendingOfSubmitter(db, userId, memberLeftReason, at);
+  await rejectPendingOfApplicant(db, userId, memberLeftReason, at);
   await keepWorkClosed(db, userId);
   const endingEvents: NewEvent[] = [];
   const activeJobs = await db
     .select({ id: jobs.id, postedById: jobs.postedById })
     .from(jobs)
     .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJobSql));
-  for (const job of activeJobs)
-    endingEvents.push(...(await endJob(db, job, { kind: "unposted", cause: "poster_left", byId: userId })));
+  const ending = { kind: "unposted", cause: "poster_left", byId: userId, at } as const;
+  for (const job of activeJobs) endingEvents.push(...(await endJob(db, job, ending)));
   await notify(db, ...endingEvents);
   for (const { id, otherMemberCount } of await listMembershipsWithMemberCounts(db, userId)) {
     if (otherMemberCount > 0) await endMembership(db, id, userId, userId);
@@ -144,8 +144,12 @@ const tablesOfPrivateRows = [
   { table: memberships, userColumn: memberships.userId },
 ];
 
-/** Deletes the user's private rows and anonymizes the account. No password matches `unusableHash`. */
-export async function anonymizeAccount(db: Db, userId: number, unusableHash: string) {
+/**
+ * Deletes the user's private rows and anonymizes the account. No password matches `unusableHash`. Only demo
+ * data sets the time; the default is now.
+ */
+export async function anonymizeAccount(db: Db, userId: number, unusableHash: string, at?: string) {
+  const deletedAt = at ?? sql`now()`;
   await endSessions(db, userId);
   for (const { table, userColumn } of tablesOfPrivateRows)
     await db.delete(table).where(eq(userColumn, userId));
@@ -189,8 +193,8 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       secondFactorDueAt: null,
       firstStepsDismissedAt: null,
       sessionGeneration: nextSessionGeneration,
-      deletedAt: sql`coalesce(${users.deletedAt}, now())`,
-      updatedAt: sql`now()`,
+      deletedAt: sql`coalesce(${users.deletedAt}, ${deletedAt})`,
+      updatedAt: deletedAt,
     })
     .where(eq(users.id, userId));
   await deleteAuditDetails(db, userId);

@@ -31,6 +31,8 @@ export interface DemoUser {
   /** When an admin marked the user as verified. */
   userVerifiedDaysAgo?: number;
   suspension?: { daysAgo: number; reason: string };
+  /** When the user deleted the account, which closes the open work and removes the name. */
+  deletedDaysAgo?: number;
   /** The last name under which a VC partner was approved, and when the partner changed it to `lastName`. */
   formerName?: { lastName: string; changedDaysAgo: number };
   otherEmails?: { email: string; type: "work" | "personal"; isVerified: boolean; addedDaysAgo: number }[];
@@ -78,8 +80,10 @@ export interface DemoJob
   deadlineInDays?: number;
   /** When the poster unposted the job. A filled job has a hired candidate instead. */
   unpostedDaysAgo?: number;
-  /** An admin's decision on a report of the job, which unposts it. */
-  removal?: { daysAgo: number; reporter: string; reportReason: string; reason: string };
+  /** When an admin unposted the job, and the report that the admin decided on if there was one. */
+  removal?: { daysAgo: number; reason: string; report?: { reporter: string; reason: string } };
+  /** When the job was unposted because its poster had been suspended for too long. */
+  pauseExpiredDaysAgo?: number;
   /** When the poster put the job on hold, with the note to its recruiters, and when the hold expired. */
   hold?: { daysAgo: number; note: string; expiredDaysAgo?: number };
   applications: DemoApplication[];

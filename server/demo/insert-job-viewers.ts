@@ -5,7 +5,7 @@ import { jobs, jobViewers } from "@shared/jobs/table";
 import { formatUtcDay } from "@shared/lib/days";
 import { submissions } from "@shared/submissions/table";
 import { addDays, max, min } from "date-fns";
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { createSeededRandom } from "./clock";
 
@@ -21,7 +21,7 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
   const recruiters = await db
     .select({ id: users.id, createdAt: users.createdAt })
     .from(users)
-    .where(inArray(users.role, ["agency", "independent"]))
+    .where(and(inArray(users.role, ["agency", "independent"]), isNull(users.deletedAt)))
     .orderBy(users.id);
   const postedJobs = await db.select({ id: jobs.id, createdAt: jobs.createdAt }).from(jobs).orderBy(jobs.id);
   const firstWorkAtByIds = await loadFirstWorkTimes(db);

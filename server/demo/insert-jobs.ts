@@ -48,8 +48,8 @@ const rareStatesSeed = 20_261_201;
 const daysFromReportToRemoval = 0.3;
 
 /**
- * Inserts the jobs, each with its applications and submissions. Returns the actions of admins, which are
- * still to run.
+ * Inserts the jobs, each with its applications and submissions. Returns the actions of admins and their
+ * consequences, which are still to run.
  */
 export async function insertJobs(
   db: Db,
@@ -73,6 +73,7 @@ export async function insertJobs(
       deadlineInDays,
       unpostedDaysAgo,
       removal,
+      pauseExpiredDaysAgo,
       hold,
       applications,
       clock,
@@ -117,6 +118,15 @@ export async function insertJobs(
           clock.daysAgo(hold.expiredDaysAgo, createdAt),
         ),
       );
+    if (pauseExpiredDaysAgo !== undefined)
+      adminActions.push(
+        planUnposting(
+          db,
+          job,
+          { cause: "poster_suspended", byId: null },
+          clock.daysAgo(pauseExpiredDaysAgo, createdAt),
+        ),
+      );
     if (removal) adminActions.push(planRemoval(db, { ...job, ...values }, removal, usersByUsername, clock));
     // In chronological order, because a hire rejects the applications that are pending at its time.
     events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
@@ -131,28 +141,28 @@ const addCreationTime = (job: DemoJob, clock: Clock) => ({
   createdAt: clock.daysAgo(job.postedDaysAgo),
 });
 
-/** A user reports a job, and an admin unposts it because of the report. */
+/** An admin unposts a job, because of a report if there is one. */
 function planRemoval(
   db: Db,
   job: PostedJob & { title: string; company: string },
-  { daysAgo, reporter, reportReason: report, reason }: NonNullable<DemoJob["removal"]>,
+  { daysAgo, report, reason }: NonNullable<DemoJob["removal"]>,
   usersByUsername: UsersByUsername,
   clock: Clock,
 ): DemoEvent {
   const removedAt = clock.daysAgo(daysAgo);
   const subject = { kind: "job", subjectId: job.id } as const;
   const byId = getOrThrow(usersByUsername, "admin").id;
-  const unposting = planUnposting(db, job, { cause: "report", byId }, removedAt);
+  const unposting = planUnposting(db, job, { cause: report ? "report" : "admin", byId }, removedAt);
   const run = async () => {
-    const reportedAt = clock.daysAgo(daysAgo + daysFromReportToRemoval);
-    await insertReport(db, {
-      ...subject,
-      reporterId: getOrThrow(usersByUsername, reporter).id,
-      reason: report,
-      createdAt: reportedAt,
-    });
+    if (report)
+      await insertReport(db, {
+        ...subject,
+        reporterId: getOrThrow(usersByUsername, report.reporter).id,
+        reason: report.reason,
+        createdAt: clock.daysAgo(daysAgo + daysFromReportToRemoval),
+      });
     await unposting.run();
-    await closeReports(db, subject, "removed", byId, removedAt);
+    if (report) await closeReports(db, subject, "removed", byId, removedAt);
     await recordModeration(db, toJobSubject(job), {
       action: "job_unposted",
       actor: { id: byId, network: null },

@@ -9,4 +9,4 @@ import { sql } from "drizzle-orm";
 export const insertPosterReviews = (db: Db) =>
   db.execute(sql`insert into poster_reviews (user_id, opened_at)
     select users.id, min(jobs.created_at) from users join jobs on jobs.posted_by_id = users.id
-    where not ${isTrustedUserSql} group by users.id`);
+    where not ${isTrustedUserSql} and deleted_at is null group by users.id`);

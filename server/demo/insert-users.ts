@@ -6,8 +6,10 @@ import { addAddress, updateIdentity } from "@server/users/commands";
 import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { and, eq, sql } from "drizzle-orm";
+import { absentHrLeads, absentUsernames, formerIndependents } from "./absent-users";
 import { agencyUsers } from "./agency-users";
 import type { Clock } from "./clock";
+import { deleteAccount } from "./delete-account";
 import type { DemoUser } from "./demo-types";
 import { admins, hrLeads, partners } from "./hiring-users";
 import { independents } from "./independents";
@@ -18,9 +20,9 @@ import { validateRow } from "./validate-row";
 const demoUsersByRole: [Role, DemoUser[]][] = [
   ["admin", admins],
   ["vc_partner", [...partners, ...otherPartners]],
-  ["portfolio_hr", hrLeads],
+  ["portfolio_hr", [...hrLeads, ...absentHrLeads]],
   ["agency", agencyUsers],
-  ["independent", independents],
+  ["independent", [...independents, ...formerIndependents]],
 ];
 
 /** All users, in the order in which they joined. */
@@ -42,14 +44,14 @@ type DemoUserWithRole = (typeof demoUsers)[number];
 type Address = NonNullable<DemoUser["otherEmails"]>[number];
 
 /**
- * Inserts users like registration does, with their secondary addresses. Returns the admin actions, which are
- * still to run.
+ * Inserts users like registration does, with their secondary addresses. Returns the admin actions and the
+ * deletions of accounts, which are still to run.
  */
 export async function insertUsers(
   db: Db,
   newUsers: readonly DemoUserWithRole[],
   passwordHashFor: (username: string) => string,
-  clock: Clock,
+  clocks: { usual: Clock; absent: Clock },
 ) {
   const usersByUsername: UsersByUsername = new Map();
   const adminActions: DemoEvent[] = [];
@@ -59,11 +61,13 @@ export async function insertUsers(
       isEmailUnverified,
       userVerifiedDaysAgo,
       suspension,
+      deletedDaysAgo,
       otherEmails = [],
       formerName,
       joinedDaysAgo,
       ...userFields
     } = newUser;
+    const clock = absentUsernames.has(newUser.username) ? clocks.absent : clocks.usual;
     const createdAt = clock.daysAgo(joinedDaysAgo);
     const partnerFields = newUser.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
     const { user, existedBefore } = await insertDemoUser(
@@ -106,6 +110,8 @@ export async function insertUsers(
       scheduleAction(formerName.changedDaysAgo, (at) => changeName(db, user.id, newUser.lastName, at));
     if (suspension)
       scheduleAction(suspension.daysAgo, (at) => suspendUser(db, user.id, admin, suspension.reason, at));
+    if (deletedDaysAgo)
+      scheduleAction(deletedDaysAgo, (at) => deleteAccount(db, user.id, { unusableHash: user.password, at }));
   }
   return { usersByUsername, adminActions };
 }

@@ -86,8 +86,7 @@ export const jobsInRareStates: DemoJob[] = [
       "Pour cider at forty markets between May and October. Recruiters pay a refundable deposit of $200 before their first candidate, which we return after the season.",
     removal: {
       daysAgo: 0.6,
-      reporter: "kit.harrow",
-      reportReason: "The description asks recruiters for a deposit.",
+      report: { reporter: "kit.harrow", reason: "The description asks recruiters for a deposit." },
       reason: "Posters may not ask recruiters for money.",
     },
     applications: [
@@ -156,6 +155,110 @@ export const jobsInRareStates: DemoJob[] = [
           coverLetter:
             "The other search closed on Friday, so I have the time that this one needs. I would start with two partnership leads who came second in searches of mine, and with a woman who has signed three clinic groups and is known to none of them as a seller.",
         },
+      },
+    ],
+  },
+  {
+    postedBy: "tomas.lindqvist",
+    postedDaysAgo: 33,
+    title: "Quality Technician, Dumpling Line",
+    company: "Halfmoon Foods",
+    location: "Fresno, CA",
+    bounty: 4_500,
+    skills: ["Food processing", "Quality control"],
+    experience: "junior",
+    description:
+      "Weigh, taste and write down. Two hundred samples in a shift tell us whether the line is right, and you are the one who may stop it.",
+    removal: {
+      daysAgo: 20,
+      reason: "The same position was posted twice, and its poster asked us to take this one down.",
+    },
+    applications: [
+      {
+        applicant: "marcus",
+        daysAgo: 31,
+        timeline: "Three weeks",
+        coverLetter:
+          "Two technicians at a cannery outside Fresno lose their line in January, and both have written to me. Neither has made dumplings, but both have stopped a line and were right.",
+      },
+    ],
+  },
+  {
+    postedBy: "wade.penhallow",
+    postedDaysAgo: 52,
+    title: "Harbor Pilot Coordinator",
+    company: "Gannet Logistics",
+    location: "Mobile, AL",
+    bounty: 6_500,
+    skills: ["Scheduling", "Maritime"],
+    experience: "mid",
+    description:
+      "Eleven pilots, one tide table, and ships that are never on time. You hold the plan between them, and you tell a captain at four in the morning that he waits.",
+    pauseExpiredDaysAgo: 15,
+    applications: [
+      {
+        applicant: "desmond.achebe",
+        daysAgo: 49,
+        timeline: "Four weeks",
+        coverLetter:
+          "I scheduled trains for twenty years, and a ship is a late train with weather. Two of my former dispatchers live on the Gulf and would rather plan tides than timetables.",
+      },
+    ],
+  },
+  {
+    postedBy: "greta.halvorsen",
+    postedDaysAgo: 30,
+    title: "Yard Operations Coordinator",
+    company: "Bell Harbor Freight",
+    location: "Tacoma, WA",
+    salaryRange: "$92,000 to $108,000",
+    bounty: 7_000,
+    skills: ["Operations", "Logistics", "Safety"],
+    experience: "mid",
+    description:
+      "Nine yards between Tacoma and Everett load before the city wakes up. You visit three of them a week, find out which checklist nobody reads, and replace it with one that somebody does.",
+    applications: [
+      {
+        applicant: "gabriel.ostrowski",
+        daysAgo: 27,
+        timeline: "Four weeks",
+        coverLetter:
+          "My field is firmware, but the best yard lead I know was a test engineer first, and she is looking. I would send her and one colleague, and nobody whom I have not met.",
+        approvedDaysAgo: 25,
+      },
+      {
+        applicant: "marcus",
+        daysAgo: 24,
+        timeline: "Two weeks",
+        coverLetter:
+          "We staffed two freight yards in the Bay last year, and both leads came from the night shift. I would ask their former colleagues first, most of whom would move north for a day shift.",
+      },
+    ],
+  },
+  {
+    postedBy: "priya",
+    postedDaysAgo: 26,
+    title: "Customs Data Analyst",
+    company: "Fathomline",
+    location: "Remote, US",
+    salaryRange: "$86,000 to $98,000",
+    bounty: 0,
+    skills: ["SQL", "Customs", "Reporting"],
+    experience: "mid",
+    hold: {
+      daysAgo: 9,
+      note: "Two customers want to see the first report before we hire for the second.",
+    },
+    description:
+      "Every pallet that crosses the border carries eleven documents, and two of them disagree. Find out which two, write the query that finds the next pair, and explain it to the broker.",
+    applications: [
+      {
+        applicant: "orla.fennimore",
+        daysAgo: 22,
+        fee: 15,
+        timeline: "Five weeks",
+        coverLetter:
+          "I have placed analysts with two brokers in Laredo, so I know who reads the documents and who only files them. I would start with the three who complained to me about the second kind.",
       },
     ],
   },

@@ -88,7 +88,7 @@ export async function seedDemo(
       tx,
       users,
       (username) => hashByUsername.get(username) ?? unknownPasswordHash,
-      clock,
+      { usual: clock, absent: createClock(now, absentUsersSeed) },
     );
     if (!isMinimal) {
       adminActions.push(...(await insertOrganizations(tx, usersByUsername, clock)));
@@ -127,6 +127,9 @@ export async function seedDemo(
     return newLogins;
   });
 }
+
+/** A clock of their own, so that the number of absent users does not change the dates of the others. */
+const absentUsersSeed = 20_261_130;
 
 /** Larger than the number of posters and the number of recruiters in the demo data. */
 const maxRecordCount = 1000;

@@ -1,3 +1,4 @@
+import { jobEndingCauses } from "@shared/jobs/vocabulary";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { deriveFee } from "@shared/placements/rules";
 import { placements } from "@shared/placements/table";
@@ -23,13 +24,18 @@ const jobStates = {
 const applicationStates = {
   pending: "status = 'pending'",
   approved: "status = 'approved' and closed_as is null",
-  rejected: "status = 'rejected' and closed_as is null",
+  "approved for a job that has been filled": "status = 'approved' and closed_as = 'job_filled'",
+  "approved for a job that has been unposted": "status = 'approved' and closed_as = 'job_unposted'",
+  "rejected with the poster's reason": "status = 'rejected' and closed_as is null and reason is not null",
+  "rejected without a reason": "status = 'rejected' and closed_as is null and reason is null",
   withdrawn: "closed_as = 'withdrawn' and closed_from = 'pending'",
   "withdrawn after approval": "closed_as = 'withdrawn' and closed_from = 'approved'",
   "applied again": "reapplied_at is not null",
   "edited while pending": "status = 'pending' and edited_at is not null and reapplied_at is null",
   "closed by the filled job": "closed_as = 'job_filled' and status = 'rejected'",
   "closed by the unposted job": "closed_as = 'job_unposted' and status = 'rejected'",
+  "closed by the deletion of the poster's account": "closed_as = 'poster_left' and status = 'rejected'",
+  "closed by the deletion of the applicant's account": "closed_as = 'recruiter_left' and status = 'rejected'",
 };
 
 const submissionStates = {
@@ -42,6 +48,8 @@ const submissionStates = {
   edited: "status = 'submitted' and edited_at is not null",
   "closed by the filled job": "closed_as = 'job_filled'",
   "closed by the unposted job": "closed_as = 'job_unposted'",
+  "closed by the deletion of the poster's account": "closed_as = 'poster_left'",
+  "closed by the deletion of the submitter's account": "closed_as = 'recruiter_left'",
 };
 
 for (const [table, states] of [
@@ -56,6 +64,24 @@ for (const [table, states] of [
       expect(await rows(`select id from ${table} where ${condition} limit 1`)).toHaveLength(1);
     },
   );
+
+test("the demo data has an ended job for each cause that servers record", async () => {
+  const { rows } = await openDemoDatabase();
+  const causes = (await rows("select distinct cause from job_endings")).map(({ cause }) => cause);
+  expect(causes.toSorted()).toEqual(jobEndingCauses.filter((cause) => cause !== "unknown").toSorted());
+});
+
+test("members who have deleted the account keep no name, address and notification", async () => {
+  const { rows } = await openDemoDatabase();
+  const formerUsers = await rows(`select role, first_name, email ~ '\\.invalid$' as has_no_address,
+    (select count(*)::int from notifications where user_id = users.id) as notifications
+    from users where deleted_at is not null order by role`);
+  const deleted = { first_name: "Former", has_no_address: true, notifications: 0 };
+  expect(formerUsers).toEqual([
+    { role: "independent", ...deleted },
+    { role: "portfolio_hr", ...deleted },
+  ]);
+});
 
 test("the demo data has placements in each status and fee state", async () => {
   const { db } = await openDemoDatabase();

@@ -1,6 +1,9 @@
 import type { DemoSubmission } from "./demo-types";
 
-/** Hires for jobs without a fixed bounty, whose fee was not agreed before the hire, by job title. */
+/**
+ * By job title: hires for jobs without a fixed bounty, whose fee was not agreed before the hire, and
+ * candidates whose poster or recruiter deleted the account.
+ */
 export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
   "Warehouse Solutions Consultant": [
     {
@@ -70,6 +73,32 @@ export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
         { daysAgo: 14, newStatus: "hired", feePercent: 15 },
       ],
       feeAnswer: { daysAgo: 12, percent: 15 },
+    },
+  ],
+  "Yard Operations Coordinator": [
+    {
+      submittedBy: "gabriel.ostrowski",
+      daysAgo: 21,
+      name: "Marguerite Olander",
+      title: "Test Lead, yard cranes",
+      location: "Everett, WA",
+      experience: "10 years",
+      skills: ["Operations", "Safety"],
+      notes: "Has walked every yard on the Sound, and knows which gate sticks.",
+      statusChanges: [{ daysAgo: 19, newStatus: "shortlisted" }],
+    },
+  ],
+  "Customs Data Analyst": [
+    {
+      submittedBy: "orla.fennimore",
+      daysAgo: 18,
+      name: "Ximena Tavares",
+      title: "Import Analyst",
+      location: "Laredo, TX",
+      experience: "5 years",
+      skills: ["Customs", "SQL"],
+      notes: "Reads a tariff table for the footnotes, and keeps a list of those that contradict each other.",
+      statusChanges: [{ daysAgo: 16, newStatus: "reviewed" }],
     },
   ],
 };

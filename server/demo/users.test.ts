@@ -106,10 +106,10 @@ test("the moderation record is chronological and matches the data", async () => 
     agency_verified: 7,
     vc_approved: 9,
     vc_rejected: 1,
-    verified: 12,
-    suspended: 2,
+    verified: 13,
+    suspended: 3,
     domain_confirmed: 1,
-    job_unposted: 1,
+    job_unposted: 2,
     skill_synonym_added: 1,
     change_asked: 1,
   });
@@ -127,7 +127,11 @@ test("the moderation record is chronological and matches the data", async () => 
     await rows(
       "select username from users where suspended_at is not null and suspension_reason is not null order by username",
     ),
-  ).toEqual([{ username: "otis.fairweather" }, { username: "paulo.teixeira" }]);
+  ).toEqual([
+    { username: "otis.fairweather" },
+    { username: "paulo.teixeira" },
+    { username: "wade.penhallow" },
+  ]);
   expect(
     await queryRow(
       "select subject_name, subject_detail from moderation_entries where subject_kind = 'organization'",
@@ -169,7 +173,7 @@ test("users and organizations are consistent at any load time", async () => {
       "select m.id from moderation_entries m join users u on u.id = subject_id where subject_kind = 'user' and m.created_at < u.created_at",
       "select m.id from moderation_entries m join organizations o on o.id = subject_id where subject_kind = 'organization' and m.created_at <> o.domain_confirmed_at",
       "select name from organizations where domain_confirmed_at < created_at",
-      `select username from users where updated_at <> greatest(created_at, suspended_at, recheck_since,
+      `select username from users where updated_at <> greatest(created_at, suspended_at, recheck_since, deleted_at,
         (select max(created_at) from moderation_entries where subject_kind = 'user' and subject_id = users.id and action <> 'change_asked'))`,
       `select e.email from user_emails e join users u on u.id = user_id where e.created_at < u.created_at or link_sent_at > '${now}'`,
       // An unverified secondary address expires after a day.
@@ -223,7 +227,7 @@ test("one poster waits to be confirmed, and only their job is marked", async () 
     await rows("select username, outcome from poster_reviews r join users u on u.id = r.user_id"),
   ).toEqual([{ username: "lena.brandvold", outcome: null }]);
   const posters = await rows(
-    `select distinct username from jobs join users on users.id = posted_by_id where not is_verified
+    `select distinct username from jobs join users on users.id = posted_by_id where not is_verified and deleted_at is null
      and not (role = 'vc_partner' and vc_approval_status = 'approved')`,
   );
   expect(posters).toEqual([{ username: "lena.brandvold" }]);

@@ -32,9 +32,9 @@ test("recruiters have viewed the jobs that they work on, posters are no viewers,
   const { rows, queryRow } = await openDemoDatabase();
   expect(await queryRow("select count(*) > 100 as many from job_viewers")).toEqual({ many: true });
   for (const query of [
-    `select job_id, applicant_id from job_applications a where not exists
+    `select job_id, applicant_id from job_applications a join users u on u.id = applicant_id where deleted_at is null and not exists
       (select from job_viewers v where v.job_id = a.job_id and v.user_id = a.applicant_id and v.first_at <= a.created_at)`,
-    `select job_id, submitted_by_id from job_candidate_submissions s where not exists
+    `select job_id, submitted_by_id from job_candidate_submissions s join users u on u.id = submitted_by_id where deleted_at is null and not exists
       (select from job_viewers v where v.job_id = s.job_id and v.user_id = s.submitted_by_id and v.first_at <= s.created_at)`,
     "select 1 from job_viewers v join jobs j on j.id = v.job_id where j.posted_by_id = v.user_id or v.first_at < j.created_at",
     "select 1 from job_viewers where first_at > now() or last_on > (now() at time zone 'UTC')::date or last_on < (first_at at time zone 'UTC')::date",

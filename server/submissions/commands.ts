@@ -125,8 +125,11 @@ export async function updateEarlierProfileKeys(
   return rows.at(-1)?.id;
 }
 
-/** Rejects the pending submissions of a user who deletes the account. Their jobs must be locked. */
-export async function rejectPendingOfSubmitter(db: Db, submittedById: number, reason: string) {
+/**
+ * Rejects the pending submissions of a user who deletes the account. Their jobs must be locked. Only demo data
+ * sets the time; the default is now.
+ */
+export async function rejectPendingOfSubmitter(db: Db, submittedById: number, reason: string, at?: string) {
   const pendingSubmissions = await db
     .select({ id: submissions.id, status: submissions.status })
     .from(submissions)
@@ -139,6 +142,7 @@ export async function rejectPendingOfSubmitter(db: Db, submittedById: number, re
       byId: submittedById,
       reason,
       closedAs: "recruiter_left",
+      at,
     });
 }
 

@@ -42,6 +42,16 @@ test("until the day, an existing unverified account keeps its contact details an
   expect(await isTrusted()).toBe(false);
 });
 
+test("the job of a former member has no mark, because nobody can send them anything", async () => {
+  const poster = await unverified("left", "2026-01-01T00:00:00Z");
+  const job = await app.createJob(poster);
+  const isTrusted = async () =>
+    (await app.as(agentAmir).call(jobEndpoints.one, { params: { id: job.id } })).body.postedBy.isTrusted;
+  expect(await isTrusted()).toBe(false);
+  await app.rows(`update users set deleted_at = now() where id = ${poster.id}`);
+  expect(await isTrusted()).toBe(true);
+});
+
 test("an account gets one email about the day, even with two workers at once", async () => {
   const asked = await unverified("asked", inTwoWeeks);
   const late = await unverified("late", "2026-01-01T00:00:00Z");

@@ -27,9 +27,14 @@ export function listObligations({
   return obligations;
 }
 
+const formerUsernamePrefix = "former~";
+
+/** Whether the account with this user name has been deleted. */
+export const isFormerMember = (username: string) => username.startsWith(formerUsernamePrefix);
+
 /** The names and address of a deleted account. Nobody can choose the user name, because of its tilde. */
 export const formerMemberIdentity = (id: number) => ({
-  username: `former~${id}`,
+  username: `${formerUsernamePrefix}${id}`,
   email: deletedAccountAddress(id),
   firstName: "Former",
   lastName: "member",

@@ -153,7 +153,7 @@ export const holdInput = openApiSchema("HoldInput", z.object({ note: optionalTex
 export const poster = z.extend(personSummary, {
   /**
    * Whether the poster is trusted: an admin has confirmed the poster, or the domain of an address that the
-   * poster verified.
+   * poster verified. Also true for former members, whose jobs need no warning.
    */
   isTrusted: z.boolean(),
 });

@@ -101,6 +101,23 @@ export async function fillWithLongTexts(url: string) {
   await priya.post(`/api/applications/${asked.id}/approve`);
   await marcus.post(`/api/jobs/${fourth.id}/submit-candidate`, candidate("agency"));
 
+  const statusOf = (id: number) => `/api/candidate-submissions/${id}/status`;
+  const unposted = await post(spaced(), 40_000);
+  await marcus.post(`/api/jobs/${unposted.id}/apply`, proposal);
+  await priya.patch(`/api/jobs/${unposted.id}/unpost`);
+  const filled = await post(unbroken(), 0);
+  const answered = await marcus.post(`/api/jobs/${filled.id}/apply`, { ...proposal, proposedFee: 12.5 });
+  await priya.post(`/api/applications/${answered.id}/approve`);
+  const hired = await ines.post(`/api/jobs/${filled.id}/submit-candidate`, candidate("filled"));
+  await priya.patch(statusOf(hired.id), { status: "hired", feePercent: 14 });
+  const ofPartner = await dana.post("/api/jobs", { ...job, title: spaced(), bountyAmount: 0, deadline });
+  const withoutFee = await ines.post(`/api/jobs/${ofPartner.id}/submit-candidate`, candidate("partner"));
+  await dana.patch(statusOf(withoutFee.id), { status: "hired" });
+  const held = await dana.post("/api/jobs", { ...job, title: spaced(), bountyAmount: 0, deadline });
+  await ines.post(`/api/jobs/${held.id}/apply`, { ...proposal, proposedFee: 12.5 });
+  await marcus.post(`/api/jobs/${held.id}/submit-candidate`, candidate("held"));
+  await dana.post(`/api/jobs/${held.id}/hold`, { note: long(500) });
+
   const message = await dana.post("/api/messages", {
     title: unbroken(),
     content: long(10_000),

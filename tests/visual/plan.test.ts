@@ -23,6 +23,18 @@ test("covers a page in every state, width and theme, and as every user with acce
   expect(pictures).toContain("suspended/suspended.many.suspended.320.light.png");
 });
 
+test("covers a dialog in every width and theme, and its long texts in both themes at 1280 and 390 px", () => {
+  const listSizes = (state: string) =>
+    pictures
+      .filter((picture) => picture.startsWith(`my-jobs/hold.${state}.lead.`))
+      .map((picture) => picture.split(".").slice(3, 5).join(" "))
+      .toSorted();
+  expect(listSizes("many")).toEqual(
+    widths.flatMap((width) => themes.map((theme) => `${width} ${theme}`)).toSorted(),
+  );
+  expect(listSizes("long")).toEqual(["1280 dark", "1280 light", "320 light", "390 dark", "390 light"]);
+});
+
 test("fails for a screen without a catalog entry", () => {
   const [first] = screens;
   if (!first) throw new Error("There is no screen.");

@@ -43,6 +43,10 @@ const six = (Object.keys(people) as Who[]).filter((who) => !ofStory.includes(who
 
 const everySize = widths.flatMap((width) => themes.map((theme): Size => ({ width, theme })));
 const inLight = (...some: Size["width"][]) => some.map((width): Size => ({ width, theme: "light" }));
+/** The longest texts of a dialog or a filtered screen. */
+const sizesOfLongTexts: Size[] = everySize.filter(
+  ({ width, theme }) => width === 1280 || width === 390 || (width === 320 && theme === "light"),
+);
 /** For states that look alike on every screen: once on a desktop and once on a phone. */
 const briefly: Size[] = [...inLight(1280), { width: 390, theme: "dark" }];
 
@@ -64,14 +68,10 @@ function targetsOf(visit: Visit): Target[] {
     ...rest.map((who) => target("many", [...inLight(1280), ...inLight(390)], who)),
   ];
   if (main === "visitor" || ofStory.includes(main) || !screen) return targets;
-  if (!isScreen(visit)) return [...targets, target("long", inLight(1280, 390, 320))];
+  if (!isScreen(visit)) return [...targets, target("long", sizesOfLongTexts)];
   if (visit.name !== "page") {
     const states = ["empty", "loading", "failed"] as const;
-    return [
-      ...targets,
-      target("long", inLight(1280, 390, 320)),
-      ...states.map((state) => target(state, briefly)),
-    ];
+    return [...targets, target("long", sizesOfLongTexts), ...states.map((state) => target(state, briefly))];
   }
   const others = six.filter((who) => !eyesOf(visit).includes(who) && screenOf(visit, who) === screen);
   targets.push(...others.map((who) => target("many", inLight(1280, 390), who)));

@@ -64,6 +64,7 @@ export function ResumeJobDialog({ job, onClose }: HoldJobDialogProps) {
         </div>
       }
       confirmLabel="Resume"
+      confirmVariant="primary"
       pendingText="Resuming..."
       pending={resumeMutation.isPending}
       onConfirm={handleConfirm}

@@ -45,7 +45,11 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
       <article id={`job-${job.id}`} aria-labelledby={titleId}>
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <JobCardHeading headingId={titleId} bounty={showsBountyTag ? job.bountyAmount : undefined}>
+            <JobCardHeading
+              headingId={titleId}
+              bounty={showsBountyTag ? job.bountyAmount : undefined}
+              isBesideMenu
+            >
               <JobTitleLink hasLargeTarget href={`/jobs?job=${job.id}`}>
                 {job.title}
               </JobTitleLink>

@@ -110,6 +110,25 @@ test("closing all candidates of a job moves focus from Select all to the job", a
   await client.invalidateQueries({ queryKey: [api.received.path] });
   await waitFor(() => expect(selected()).toEqual([]));
   await waitFor(() => expect(document.activeElement?.id).toBe(jobToggleId(7)));
+  // Nothing is left to select.
+  expect(screen.queryByRole("group", { name: "Selected for Staff Engineer" })).toBeNull();
+});
+
+test("a former recruiter is named without the placeholder user name", async () => {
+  await start(
+    buildReceivedSubmission(20, "Gus", "rejected", {
+      closedAs: "recruiter_left",
+      submittedBy: {
+        id: 36,
+        username: "former~36",
+        firstName: "Former",
+        lastName: "member",
+        company: null,
+      },
+    }),
+  );
+  expect(screen.getByText("Former member")).toBeTruthy();
+  expect(screen.queryByText(/former~36/)).toBeNull();
 });
 
 test("candidates that a refetch removes from the filtered list are not selected any more", async () => {

@@ -9,7 +9,7 @@ import { selectedCountText } from "./use-submission-selection";
 
 interface JobSelectionBarProps {
   jobGroup: SubmissionGroup;
-  /** The loaded submissions that can be selected. */
+  /** The loaded submissions that can be selected, at least one. */
   selectableIds: readonly number[];
   /** Whether every row of the job is loaded. */
   hasLoadedAllRows: boolean;
@@ -45,7 +45,7 @@ export function JobSelectionBar({
         label={selectAllLabel}
         checked={selectedCount > 0 && areAllSelected}
         indeterminate={selectedCount > 0}
-        disabled={isStale || selectableIds.length === 0}
+        disabled={isStale}
         onChange={setAllSelected}
       />
       {selectedCount > 0 && (

@@ -184,7 +184,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
 
   return (
     <div ref={listRef} className={fadeWhileBusyClass} aria-busy={isStale}>
-      {isActiveJob(jobGroup) && (
+      {isActiveJob(jobGroup) && selectableIds.length > 0 && (
         <JobSelectionBar
           jobGroup={jobGroup}
           selectableIds={selectableIds}

@@ -19,6 +19,7 @@ import {
   type SubmissionRowProps,
   submissionRowClass,
 } from "./submission-row-parts";
+import { submitterAffiliation } from "./submitter-name";
 
 /** Classes of the square email and phone buttons. */
 const contactButtonClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
@@ -32,6 +33,7 @@ export function SubmissionCard({
   onOpen,
 }: SubmissionRowProps) {
   const { candidateName, submittedBy } = submission;
+  const affiliation = submitterAffiliation(submittedBy);
   const isSelected = candidateManagement.selection.isSelected(submission.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the panel with the button on the name.
@@ -55,7 +57,7 @@ export function SubmissionCard({
         <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
           {joinWithDots(submission.candidateLocation, "by ")}
           <UserLink id={submittedBy.id} person={submittedBy} />
-          {`, ${submittedBy.company || `@${submittedBy.username}`}`}
+          {affiliation && `, ${affiliation}`}
         </span>
       </div>
       <div className="grid content-start justify-items-end gap-1">

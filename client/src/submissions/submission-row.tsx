@@ -18,6 +18,7 @@ import {
   type SubmissionRowProps,
   submissionRowClass,
 } from "./submission-row-parts";
+import { submitterAffiliation } from "./submitter-name";
 
 /** One submission as a row of its job's table. */
 export function SubmissionRow({
@@ -92,9 +93,7 @@ export function SubmissionRow({
         <span className="line-clamp-3 w-fit max-w-full">
           <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
         </span>
-        <ClampedLine className="text-ink-muted">
-          {submission.submittedBy.company || `@${submission.submittedBy.username}`}
-        </ClampedLine>
+        <ClampedLine className="text-ink-muted">{submitterAffiliation(submission.submittedBy)}</ClampedLine>
       </RowCell>
       <RowCell className="col-start-4 row-start-1 justify-self-end">
         <PosterStatusBadge submission={submission} />

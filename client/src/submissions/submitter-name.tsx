@@ -1,3 +1,4 @@
+import { isFormerMember } from "@shared/data-export/rules";
 import { isRecruiter } from "@shared/lib/access";
 import type { Submission } from "@shared/submissions/schemas";
 import { useViewer } from "@/session/viewer";
@@ -8,4 +9,13 @@ export function SubmitterName({ submission: { submittedById, submittedBy } }: { 
   const viewer = useViewer();
   if (isRecruiter(viewer) && submittedById === viewer.id) return "You";
   return <UserLink id={submittedById} person={submittedBy} showsCompany />;
+}
+
+/**
+ * The company of a submitter, else the user name. Undefined for a former member, whose user name is a
+ * placeholder.
+ */
+export function submitterAffiliation({ company, username }: Submission["submittedBy"]): string | undefined {
+  if (company) return company;
+  return isFormerMember(username) ? undefined : `@${username}`;
 }

@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Title className={dialogTitleClass}>{title}</Title>
             </header>
             <Description asChild>
-              <DialogBody>{text}</DialogBody>
+              <DialogBody className="wrap-anywhere">{text}</DialogBody>
             </Description>
             <DialogFooter>
               <Cancel asChild>

@@ -15,6 +15,10 @@ const isWithoutBounty = "p.status = 'confirmed' and p.bounty_paid is null";
 const ofMissingFee = `u.username = 'dana' and ${isWithoutBounty} and p.fee_percent is null`;
 const ofUnansweredFee = `u.username = 'priya' and ${isWithoutBounty} and p.fee_percent > 0 and p.fee_confirmed_at is null and p.fee_disputed_at is null`;
 const ofDisputedFee = `u.username = 'priya' and ${isWithoutBounty} and p.fee_disputed_at is not null`;
+/** A job in a state, to which the agency has applied. */
+const agencysJob = (where: string) =>
+  `select j.id from job_applications a join users u on u.id = a.applicant_id join jobs j on j.id = a.job_id
+    where u.username = 'marcus' and ${where} order by j.id limit 1`;
 const notAppliedTo = `id not in (select job_id from job_applications join users u on u.id = applicant_id where u.username in ('ines', 'marcus'))`;
 const claimable = "select id from agencies where user_id is null order by id desc limit 1";
 
@@ -39,6 +43,7 @@ const queries = {
   missingFeePlacement: idOfPlacement("id", ofMissingFee, "p"),
   missingFeeJob: idOfPlacement("job_id", ofMissingFee),
   missingFeeCandidate: idOfPlacement("id", ofMissingFee),
+  unansweredFeePlacement: idOfPlacement("id", ofUnansweredFee, "p"),
   unansweredFeeJob: idOfPlacement("job_id", ofUnansweredFee),
   unansweredFeeCandidate: idOfPlacement("id", ofUnansweredFee),
   disputedFeeJob: idOfPlacement("job_id", ofDisputedFee),
@@ -48,6 +53,14 @@ const queries = {
   comparedApplication: `select id from job_applications where job_id = (${comparedJob}) order by status = 'pending' desc, created_at, id limit 1`,
   /** A job on hold to which the independent recruiter has applied. */
   heldJob: `${mine("jobs", "posted_by_id", "dana", "t.held_at is not null and t.status = 'open'")} order by id limit 1`,
+  /** Hidden because its poster is suspended. */
+  pausedJob: agencysJob("j.frozen_at is not null and j.status in ('open', 'in_progress')"),
+  /** Filled, after the agency's application was approved. */
+  filledJob: agencysJob("j.status = 'filled' and a.status = 'approved'"),
+  unpostedJob: agencysJob("j.status = 'cancelled' and a.closed_as = 'job_unposted'"),
+  jobOfFormerMember: agencysJob("a.closed_as = 'poster_left'"),
+  jobPastDeadline:
+    "select id from jobs where status in ('open', 'in_progress') and is_listed and deadline < now() order by id limit 1",
   /** An edited candidate about whom the VC partner has not decided. */
   editedCandidate: `${mine("job_candidate_submissions", "poster_id", "dana", "t.edited_at is not null and t.status = 'submitted'")} order by id limit 1`,
   message:

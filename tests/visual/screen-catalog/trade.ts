@@ -68,6 +68,21 @@ export const trade: readonly Visit[] = [
   },
   { name: "job-approved", who: "ines", at: "/jobs?job={approvedJob}", of: "marketplace/job-dialog" },
   { name: "job-on-hold", who: "ines", at: "/jobs?job={heldJob}", of: "marketplace/job-dialog" },
+  { name: "job-paused", who: "marcus", at: "/jobs?job={pausedJob}", of: "marketplace/job-dialog" },
+  { name: "job-filled", who: "marcus", at: "/jobs?job={filledJob}", of: "marketplace/job-dialog" },
+  { name: "job-unposted", who: "marcus", at: "/jobs?job={unpostedJob}", of: "marketplace/job-dialog" },
+  {
+    name: "job-of-former-member",
+    who: "marcus",
+    at: "/jobs?job={jobOfFormerMember}",
+    of: "marketplace/job-dialog",
+  },
+  {
+    name: "job-past-deadline",
+    who: "marcus",
+    at: "/jobs?job={jobPastDeadline}",
+    of: "marketplace/job-dialog",
+  },
   {
     name: "job-company-unconfirmed",
     who: "admin",
@@ -294,6 +309,13 @@ export const trade: readonly Visit[] = [
     of: "jobs/hold-job-dialogs",
   },
   {
+    name: "resume",
+    who: "dana",
+    at: "/my-jobs?tab=on_hold",
+    press: [/^Actions for/, /^Resume/],
+    of: "jobs/hold-job-dialogs",
+  },
+  {
     name: "reopen",
     who: "priya",
     at: "/my-jobs?tab=unposted",
@@ -310,6 +332,8 @@ export const trade: readonly Visit[] = [
 
   { name: "page", who: "marcus", at: "/my-applications" },
   { name: "closed", who: "marcus", at: "/my-applications?status=closed" },
+  // Among them are a job on hold and jobs that have ended.
+  { name: "approved", who: "marcus", at: "/my-applications?status=approved" },
   { name: "applied-again", who: "ines", at: "/my-applications?status=pending" },
   { name: "rejected", who: "marcus", at: "/my-applications?status=rejected" },
   {
@@ -356,6 +380,20 @@ export const trade: readonly Visit[] = [
   },
   { name: "hired", who: "marcus", at: "/my-submissions?status=hired" },
   { name: "hired-unanswered-fee", who: "ines", at: "/my-submissions?status=hired" },
+  {
+    name: "confirm-fee",
+    who: "ines",
+    at: "/my-submissions?status=hired",
+    press: [/^Confirm Fee/],
+    of: "placements/fee-actions",
+  },
+  {
+    name: "dispute-fee",
+    who: "ines",
+    at: "/my-submissions?status=hired",
+    press: [/^Dispute Fee/],
+    of: "placements/fee-actions",
+  },
   { name: "page", who: ["dana", "marcus"], at: "/placements" },
   { name: "none-found", who: "dana", at: "/placements?year=1990" },
   {
@@ -363,5 +401,19 @@ export const trade: readonly Visit[] = [
     who: "dana",
     at: "/placements?placement={missingFeePlacement}",
     of: "placements/placement-dialog",
+  },
+  {
+    name: "enter-fee",
+    who: "dana",
+    at: "/placements?placement={missingFeePlacement}",
+    press: [/^Enter Fee/],
+    of: "placements/fee-actions",
+  },
+  {
+    name: "change-fee",
+    who: "priya",
+    at: "/placements?placement={unansweredFeePlacement}",
+    press: [/^Change Fee/],
+    of: "placements/fee-actions",
   },
 ];
