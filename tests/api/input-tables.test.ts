@@ -271,6 +271,7 @@ const inserts: Record<string, Pair> = {
       "domainConfirmedAt",
       "domainAdminConfirmedAt",
       "domainClaimedById",
+      "domainClaimedAt",
       "successRate",
       "averageFee",
       "rating",
