@@ -176,6 +176,12 @@ export async function loadDeepCursors(client: pg.Client) {
       "true",
       "lower(name), id",
     ),
+    domainClaims: await findDeep(
+      "organizations",
+      timestampAs("domain_claimed_at"),
+      "domain is not null and domain_confirmed_at is null",
+      "domain_claimed_at, id",
+    ),
     users: await findDeep<{ id: number }>("users", "id", "true", "id desc"),
     vcApplications: await findDeep(
       "users",
@@ -493,8 +499,8 @@ export function allCases(): BenchCase[] {
   add("S4", "domains in effect", (db) =>
     adminQueries.listDomainClaims(db, recruiterViewer, "in_effect", { limit }),
   );
-  add("S4", "domain claims, deep", (db) =>
-    adminQueries.listDomainClaims(db, recruiterViewer, "claimed", { limit, after: { id: 1500 } }),
+  add("S4", "domain claims, deep", (db, { domainClaims }) =>
+    adminQueries.listDomainClaims(db, recruiterViewer, "claimed", { limit, after: domainClaims }),
   );
   for (const action of [undefined, "decisions", "suspended"] as const)
     for (const after of [undefined, { id: 1000 }])

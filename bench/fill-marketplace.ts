@@ -210,9 +210,10 @@ const insertPlacementsSql = ({ placements: count }: RowCounts) => `
 // domain and a third a claimed one.
 const insertOrganizationsAndEmailsSql = ({ users }: RowCounts) => `
   insert into user_emails (user_id, email, is_primary, is_verified) select id, email, true, id % 5 > 0 from users on conflict do nothing;
-  insert into organizations (name, type, domain, domain_confirmed_at, domain_claimed_by_id, created_by_id)
+  insert into organizations (name, type, domain, domain_confirmed_at, domain_claimed_at, domain_claimed_by_id, created_by_id)
     select case when n % 2 = 0 then 'Talent ' else 'Partners ' end || n, case when n % 5 = 0 then 'vc_firm' else 'agency' end,
-      case when n % 3 > 0 then 'firm' || n || '.example' end, case when n % 3 = 1 then now() end, n, n from generate_series(1, ${users} / 10 + 2000) n;
+      case when n % 3 > 0 then 'firm' || n || '.example' end, case when n % 3 = 1 then now() end,
+      case when n % 3 > 0 then now() - n * interval '1 minute' end, n, n from generate_series(1, ${users} / 10 + 2000) n;
   insert into organization_memberships (organization_id, user_id, role) select id, 1 + id % ${users}, 'owner' from organizations;
   insert into organization_memberships (organization_id, user_id, joined_by_domain) select 1, id, 'firm1.example' from users where id > 10 and id % 2 = 0;
   insert into moderation_entries (action, subject_kind, subject_id, subject_name, by_id)

@@ -12,6 +12,20 @@ test("the task queue can parse the schedule, which names each task once", () => 
   expect(new Set(taskNames).size).toBe(taskNames.length);
 });
 
+test.each(["compute_recruiter_records", "compute_poster_records"])(
+  "%s runs at least every ten minutes",
+  (name) => {
+    const item = parseCrontab(crontab).find(({ task }) => task === name);
+    const day = { hour: 12, date: 1, month: 6, dow: 3 };
+    const minutes = Array.from({ length: 120 }, (_, min) => min).filter((min) =>
+      item?.match({ ...day, hour: 12 + Math.floor(min / 60), min: min % 60 }),
+    );
+    const gaps = minutes.slice(1).map((min, index) => min - (minutes[index] ?? 0));
+    expect(gaps).not.toEqual([]);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(10);
+  },
+);
+
 test("docs/architecture.md describes each task of the schedule", () => {
   const architecture = readFileSync("docs/architecture.md", "utf8");
   const taskNames = parseCrontab(crontab).map(({ task }) => task);

@@ -47,11 +47,11 @@ test("a visitor sees the landing page, and the visit is tracked once with the ta
 });
 
 test("a visitor on a members-only path sees a 404 with a sign-in link that returns there", async () => {
-  startApp("/jobs?job=12", { "GET /api/user": notSignedInResponse });
+  startApp("/jobs?job=12#candidates", { "GET /api/user": notSignedInResponse });
   await findHeading("404 Page Not Found");
   expect(screen.getByText("Did you forget to add the page to the router?")).not.toBeNull();
   expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
-    "/auth?next=%2Fjobs%3Fjob%3D12",
+    "/auth?next=%2Fjobs%3Fjob%3D12%23candidates",
   );
 });
 

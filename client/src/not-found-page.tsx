@@ -2,6 +2,7 @@ import { Lock, SearchX } from "lucide-react";
 import { use } from "react";
 import { useLocation } from "wouter";
 import { HelpLink } from "@/help/help-link";
+import { useHash } from "@/lib/routing/use-hash";
 import { ViewerContext } from "@/session/viewer";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
@@ -41,7 +42,7 @@ function NotFoundForMember() {
 
 function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
   const [path] = useLocation();
-  const returnPath = path + location.search;
+  const returnPath = path + location.search + useHash();
   return (
     <StandalonePage>
       <Brand href="/" reloadsPage />

@@ -380,11 +380,13 @@ describe("the list of users", () => {
 
 test("lists domain claims oldest first with joining users and rivals, until they are confirmed", async () => {
   await app.rows("delete from organizations");
-  const domains = ["a.example", "b.example", "a.example", "c.example"];
+  const domains = ["c.example", "a.example", "b.example", "a.example"];
   for (const domain of domains)
     await app
       .as(agentAmir)
       .call(organizationEndpoints.create, { body: { name: `Firm ${serial++}`, domain } });
+  // The last organization claimed its domain first.
+  await app.rows("update organizations set domain_claimed_at = now() - id * interval '1 minute'");
   const first = await ada.call(api.domainClaims, { query: { limit: 3 } });
   expect(first.body.map(({ domain, rivals }) => [domain, rivals])).toEqual([
     ["a.example", 1],
@@ -404,6 +406,17 @@ test("lists domain claims oldest first with joining users and rivals, until they
   ]);
   const missing = { params: { id: 2_000_000 }, body: { seen: "a.example" } };
   expect((await ada.call(api.confirmDomain, missing)).status).toBe(404);
+});
+
+test("lists the domains that have been in effect longest first", async () => {
+  await app.rows(`delete from organizations;
+    insert into organizations (name, domain, domain_confirmed_at)
+      select 'Firm ' || n, 'firm' || n || '.example', now() - n * interval '1 minute' from generate_series(1, 3) n`);
+  const list = (cursor?: string) =>
+    ada.call(api.domainClaims, { query: { state: "in_effect", limit: 2, cursor } });
+  const first = await list();
+  const rest = await list(nextCursor(first.headers));
+  expect([...first.body, ...rest.body].map(({ name }) => name)).toEqual(["Firm 3", "Firm 2", "Firm 1"]);
 });
 
 test("the domain of an admin's own organization is confirmed by another admin, or by the only one", async () => {

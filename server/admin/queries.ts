@@ -309,6 +309,8 @@ const selectDomainClaims = (db: Db, viewer: Viewer) =>
       id: organizations.id,
       name: organizations.name,
       domain: sql<string>`lower(${organizations.domain})`,
+      // Not null for an organization with a domain.
+      claimedAt: sql<string>`${organizations.domainClaimedAt}`.mapWith(organizations.domainClaimedAt),
       inEffectSince: organizations.domainConfirmedAt,
       createdAt: organizations.createdAt,
       claimedBy: userWithBadgeColumns(users),
@@ -329,18 +331,23 @@ const addCanConfirm = <Claim extends Parameters<typeof canDecideOnMatter>[1]>(
   canConfirm: canDecideOnMatter(viewer, claim),
 });
 
-/** Lists domains that no admin has confirmed, oldest organization first. */
+const domainStateTimes = {
+  claimed: organizations.domainClaimedAt,
+  in_effect: organizations.domainConfirmedAt,
+};
+
+/** Lists domains that no admin has confirmed: those that have been in the state longest come first. */
 export async function listDomainClaims(
   db: Db,
   viewer: Viewer,
   state: DomainClaimState = "claimed",
-  page: PageInput<{ id: number }>,
+  page: PageInput<{ at: string; id: number }>,
 ) {
   const claims = await paginate(selectDomainClaims(db, viewer), {
     where: domainStateConditions[state].inlineParams(),
-    order: { id: organizations.id, ascending: true },
+    order: { by: domainStateTimes[state], id: organizations.id, ascending: true },
     page,
-    cursorOf: toIdCursor,
+    cursorOf: ({ claimedAt, inEffectSince, id }) => ({ at: inEffectSince ?? claimedAt, id }),
   });
   return mapPage(claims, (claim) => addCanConfirm(viewer, claim));
 }

@@ -24,13 +24,13 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     where claim.status = 'pending' and claim.user_id <> ${adminId} order by claim.id`,
   suggestions: (adminId) => sql`select suggestion.created_at as since from agency_edit_suggestions suggestion
     where suggestion.status = 'pending' and suggestion.suggested_by_id <> ${adminId} order by suggestion.id`,
-  domains: (adminId) => sql`select organization.created_at as since from organizations organization
+  domains: (adminId) => sql`select organization.domain_claimed_at as since from organizations organization
     where organization.domain is not null and organization.domain_confirmed_at is null
       and organization.domain_claimed_by_id is distinct from ${adminId}
       and not exists (select from organization_memberships membership
         where membership.organization_id = organization.id and membership.user_id = ${adminId}
           and membership.role = 'owner' and membership.is_active)
-    order by organization.id`,
+    order by organization.domain_claimed_at, organization.id`,
   posters: (adminId) => sql`select ${posterReviews.openedAt} as since from ${posterReviews}
     join ${users} on ${users.id} = ${posterReviews.userId}
     where ${isWaitingPosterSql} and ${users.id} <> ${adminId} order by ${posterReviews.id}`,

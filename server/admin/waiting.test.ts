@@ -117,6 +117,27 @@ test("says since when the oldest item waits", async () => {
   expect((await waitingFor(adminAda)).claims).toEqual({ waiting: 0, oldestAt: null });
 });
 
+test("a domain waits since it was claimed, not since its organization exists", async () => {
+  const old = (await createOrganization(posterHana)).body;
+  await as(posterHana).call(organizationEndpoints.edit, { params: { id: old.id }, body: { domain: null } });
+  await app.rows(`update organizations set created_at = '2024-01-01' where id = ${old.id}`);
+  const waiting = (await createOrganization(agentAmir)).body;
+  await app.rows(`update organizations set domain_claimed_at = '2026-03-04' where id = ${waiting.id}`);
+  await as(posterHana).call(organizationEndpoints.edit, {
+    params: { id: old.id },
+    body: { domain: "claimed-today.example" },
+  });
+  const { oldestAt } = (await waitingFor(adminAda)).domains;
+  expect(oldestAt).toBe("2026-03-04T00:00:00Z");
+  const claims = await as(adminAda).call(api.domainClaims, {});
+  expect(claims.body.map(({ id }) => id)).toEqual([waiting.id, old.id]);
+  expect(claims.body[0]?.claimedAt).toBe(oldestAt);
+  expect(Date.now() - Date.parse(claims.body[1]?.claimedAt ?? "")).toBeLessThan(60_000);
+
+  await app.rows(`delete from organizations where id = ${waiting.id}`);
+  expect(Date.now() - Date.parse((await waitingFor(adminAda)).domains.oldestAt ?? "")).toBeLessThan(60_000);
+});
+
 test("an admin has one unread notification per queue, which has the current number", async () => {
   await arrivals.reports();
   await arrivals.claims();

@@ -52,6 +52,7 @@ export async function insertOrganizations(
       .set({
         createdAt,
         updatedAt: createdAt,
+        domainClaimedAt: values.domain ? createdAt : null,
         domainConfirmedAt,
         domainAdminConfirmedAt: domainConfirmation ? domainActiveFrom : null,
       })

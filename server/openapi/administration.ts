@@ -46,7 +46,7 @@ export const administrationDescriptions: DescriptionsOf<"admin" | "skills"> = {
       makeVerificationLink:
         "Returns a one-time link that verifies the primary address, for installations without outgoing email. Fails if the address is verified, and if email is configured.",
       domainClaims:
-        "Returns organizations whose domain no admin has confirmed, the oldest first: by default those that only claim the domain (`claimed`), or those whose domain is in effect because a member verified an address on it (`in_effect`).",
+        "Returns organizations whose domain no admin has confirmed: by default those that only claim the domain (`claimed`), the oldest claim first, or those whose domain is in effect because a member verified an address on it (`in_effect`), first the one whose domain has been in effect longest.",
       confirmDomain:
         "Confirms the domain of an organization. Users with a verified address on the domain join the organization and are trusted. Fails if an admin has already confirmed the domain, if another organization has it, or with `stale` if the organization's domain is no longer the one in `seen`.",
       publicEmailDomains:

@@ -166,7 +166,7 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     method: "GET",
     path: "/api/admin/domain-claims",
     gate: "admin",
-    summary: "List domains that no admin has confirmed, oldest organization first",
+    summary: "List domains that no admin has confirmed, oldest claim first",
   },
   confirmDomain: {
     method: "POST",

@@ -254,6 +254,7 @@ export const domainClaim = openApiSchema(
     id: z.int(),
     name: z.string(),
     domain: z.string(),
+    claimedAt: timestamp,
     /** When a member's verified address put the domain into effect; null while it is only claimed. */
     inEffectSince: z.nullable(timestamp),
     claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: accountEmail })),
@@ -267,7 +268,7 @@ export const domainClaim = openApiSchema(
   }),
 );
 export type DomainClaim = z.infer<typeof domainClaim>;
-export const domainClaimCursor = z.object({ id: databaseId });
+export const domainClaimCursor = z.object({ at: cursorTimestamp, id: databaseId });
 /** `seen` is the domain that the admin saw; the confirmation fails with `stale` if it has changed since. */
 export const domainConfirmationInput = openApiSchema(
   "DomainConfirmationInput",

@@ -45,6 +45,8 @@ export const organizations = pgTable(
      * The user who claimed the domain. The domain takes effect when this user has verified an address at it.
      */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
+    /** When the domain was claimed; null without a domain. A trigger sets it when the domain changes. */
+    domainClaimedAt: timestamptz(),
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),
     industryFocus: text().array().notNull().default(sql`'{}'`),
@@ -63,9 +65,9 @@ export const organizations = pgTable(
       .on(sql`lower(${table.domain})`)
       .where(sql`domain_confirmed_at is not null`),
     index("organizations_domain_claimed").on(sql`lower(${table.domain})`).where(hasClaimedDomainSql),
-    index("organizations_claims").on(table.id).where(hasClaimedDomainSql),
-    index("organizations_in_effect")
-      .on(table.id)
+    index("organizations_claimed_at").on(table.domainClaimedAt, table.id).where(hasClaimedDomainSql),
+    index("organizations_in_effect_since")
+      .on(table.domainConfirmedAt, table.id)
       .where(sql`domain_confirmed_at is not null and domain_admin_confirmed_at is null`),
     index("organizations_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("organizations_name").on(sql`lower(${table.name})`, table.id),

@@ -274,6 +274,7 @@ const inserts: Record<string, Pair> = {
       "domainConfirmedAt",
       "domainAdminConfirmedAt",
       "domainClaimedById",
+      "domainClaimedAt",
       "successRate",
       "averageFee",
       "rating",

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { password } from "./helpers/auth";
 
@@ -9,6 +10,17 @@ const walker = {
   lastName: "Walker",
   role: "agency",
 };
+
+async function registerWalker(page: Page) {
+  await page.request.post("/api/register", { data: walker });
+  await page.request.post("/api/logout");
+}
+
+async function signInAsWalker(page: Page) {
+  await page.getByLabel("Username").fill(walker.username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
 
 test("sign-up shows its errors under the fields and clears them once they are fixed", async ({ app }) => {
   const { page, checkPage } = await app.openBrowser("desktop");
@@ -59,16 +71,41 @@ test("a page that needs a session leads to sign-in, where a wrong password is re
   await checkPage("sign-in-refused");
 });
 
+test("sign-in on the not-found page leads to the page that was requested", async ({ app }) => {
+  const { page } = await app.openBrowser("phone");
+  await registerWalker(page);
+  await page.goto("/jobs?sort=bounty#main");
+  await page.getByText("404 Page Not Found").waitFor();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await signInAsWalker(page);
+  await page.waitForURL("**/jobs?sort=bounty#main");
+  await page.getByRole("heading", { level: 1, name: "Active Job Bounties" }).waitFor();
+});
+
+test("sign-in on the not-found page says so if the role of the user may not open the page", async ({
+  app,
+}) => {
+  const { page, checkPage } = await app.openBrowser("desktop");
+  await registerWalker(page);
+  await page.goto("/admin");
+  await page.getByText("404 Page Not Found").waitFor();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await signInAsWalker(page);
+  await page.waitForURL((url) => url.pathname === "/admin");
+  await page.getByText("404 Page Not Found").waitFor();
+  await page.getByText("If someone sent you this link, it may only be open to other roles.").waitFor();
+  await checkPage("not-found-after-sign-in");
+  await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
 test("signing in leads to the page that was requested, and away from the sign-in page afterwards", async ({
   app,
 }) => {
   const { page } = await app.openBrowser("phone");
-  await page.request.post("/api/register", { data: walker });
-  await page.request.post("/api/logout");
+  await registerWalker(page);
   await page.goto("/auth?next=%2Fjobs%3Fsort%3Dbounty");
-  await page.getByLabel("Username").fill("walker");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInAsWalker(page);
   await page.waitForURL("**/jobs?sort=bounty");
   await page.getByText("Logged in as Wanda Walker").first().waitFor();
   await page.goto("/auth");

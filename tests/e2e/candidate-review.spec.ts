@@ -63,6 +63,68 @@ test("a candidate is approved and hired in the row, and is Hired on every screen
     .getByText(/Candidate A.*hired|hired.*Candidate A/i)
     .first()
     .waitFor();
+
+  // The feeds of the dashboard: of the poster, of the recruiter, and without the name for others.
+  const feedOf = (viewed: Page, name: string) => viewed.getByRole("region", { name });
+  for (const viewed of [page, recruiter.page]) {
+    await viewed.goto("/");
+    await feedOf(viewed, "Recent Activity")
+      .getByText(/^Candidate A was hired for Staff Engineer/)
+      .waitFor();
+  }
+  await recruiter.signIn(app.partnerVera);
+  await recruiter.page.goto("/");
+  const updates = feedOf(recruiter.page, "Portfolio Updates");
+  await updates.getByText(`${job.company} hired a Staff Engineer`).waitFor();
+  await expect(updates).not.toContainText("Candidate A");
+});
+
+test("a long address is cut on one line of the row, and its button copies the whole", async ({ app }) => {
+  const candidateEmail = `${"konstantin-alexander.von-habsburg".repeat(2)}@long-company-name.example`;
+  const job = await app.createJob(app.posterHana, { title: "Staff Engineer" });
+  await app.createSubmission(job, app.agentAmir, { candidateName: "Candidate A", candidateEmail });
+  const { page, signIn } = await app.openBrowser("desktop");
+  await signIn(app.posterHana);
+  await page.goto("/candidate-management");
+  const row = rowOf(page, "Candidate A");
+  const address = row.getByRole("link", { name: candidateEmail });
+  const geometry = await address.evaluate((link) => ({
+    isCut: link.scrollWidth > link.clientWidth,
+    ellipsis: getComputedStyle(link).textOverflow,
+    lines: Math.round(
+      link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight),
+    ),
+  }));
+  expect(geometry).toEqual({ isCut: true, ellipsis: "ellipsis", lines: 1 });
+  await row.hover();
+  const copy = row.getByRole("button", { name: /^Copy/ }).first();
+  await expect(copy).toHaveCSS("opacity", "1");
+  await expect(copy).toBeInViewport({ ratio: 1 });
+});
+
+test("a shortlisted candidate is hired in the panel, after a question", async ({ app }) => {
+  await createCandidates(app, 2);
+  await app.rows(
+    "update job_candidate_submissions set status = 'shortlisted' where candidate_name = 'Candidate A'",
+  );
+  const { page, signIn } = await app.openBrowser("desktop");
+  await signIn(app.posterHana);
+  await page.goto("/candidate-management");
+  await page.getByRole("button", { name: "Candidate A", exact: true }).click();
+  const panel = panelOf(page, "Candidate A");
+  await panel.getByRole("button", { name: "Hire Candidate A" }).click();
+  const question = page.getByRole("alertdialog", { name: "Hire Candidate A?" });
+  await question.getByText("1 other candidate is closed").waitFor();
+  await question.getByRole("button", { name: "Hire", exact: true }).click();
+  await panel
+    .getByRole("listitem")
+    .filter({ hasText: "Hired" })
+    .and(panel.locator("[aria-current=step]"))
+    .waitFor();
+  await rowOf(page, "Candidate A").getByText("Hired", { exact: true }).waitFor();
+  expect(
+    await app.rows("select candidate_name from job_candidate_submissions where status = 'hired'"),
+  ).toEqual([{ candidate_name: "Candidate A" }]);
 });
 
 test("j and k walk through eighteen candidates beside the list, which remains usable, and a decision opens the next undecided one", async ({

@@ -139,6 +139,10 @@ async function addProposals(app: RunningApp) {
       );
     }
   }
+  await computeRecords(app);
+}
+
+async function computeRecords(app: RunningApp) {
   await app.rows("select graphile_worker.add_job('compute_recruiter_records')");
   await app.work();
 }
@@ -201,6 +205,39 @@ test("six proposals for two jobs are compared without scrolling, and two are dec
     { username: "tara", status: "rejected" },
     { username: "uwe", status: "pending" },
   ]);
+
+  // The decisions count for neither proposal that they decided, but for later ones.
+  await computeRecords(app);
+  await page.goto(page.url().replace(/&application=\d+/, ""));
+  await expect(rows).toHaveCount(3);
+  for (const { username, cells } of proposals.Controller) {
+    const status = { sven: "Approved", tara: "Rejected" }[username];
+    const row = rows.filter({ has: page.getByRole("button", { name: username }) });
+    await expect(row.getByRole("cell")).toHaveText(status ? [...cells.slice(0, -1), status] : [...cells]);
+  }
+});
+
+test("an approved VC partner also compares ratings, which are the means of the reviews", async ({ app }) => {
+  const job = await app.createJob(app.partnerVera, { title: "Controller" });
+  const ratings = { sven: [5, 4, 4], tara: [2, 3], uwe: [] };
+  for (const [username, reviews] of Object.entries(ratings)) {
+    const recruiter = await app.person(username, "agency");
+    const agency = await app.createAgency(recruiter);
+    for (const [index, rating] of reviews.entries())
+      await app.review(agency, await app.person(`${username}-reviewer${index}`, "vc_partner"), { rating });
+    await app.createApplication(job, recruiter);
+  }
+  const { page, signIn } = await app.openBrowser("desktop");
+  await signIn(app.partnerVera);
+  await page.goto(`/applications?job=${job.id}&compare=1`);
+  await page.getByRole("columnheader", { name: "Rating" }).waitFor();
+  // (5 + 4 + 4) / 3 and (2 + 3) / 2
+  const expected = { sven: "4.3 ★ (3 reviews)", tara: "2.5 ★ (2 reviews)", uwe: "No reviews yet" };
+  for (const [username, text] of Object.entries(expected)) {
+    const row = page.locator("tbody tr").filter({ has: page.getByRole("button", { name: username }) });
+    // The column before the last, in which the row says how long it has been waiting.
+    await expect(row.getByRole("cell").nth(-2)).toHaveText(text);
+  }
 });
 
 test("on a phone each card has the figures in a line, and the reason of a rejection", async ({ app }) => {

@@ -210,6 +210,38 @@ test("only accounts from after the first steps have them", async () => {
   ]);
 });
 
+test("claims of before count from the creation of the organization, later ones from the change of the domain", async () => {
+  const url = await before("0059_moderation_of_reopened_jobs");
+  await runSql(
+    url,
+    `insert into organizations (id, name, domain, domain_confirmed_at, created_at) values
+      (1, 'Claimed', 'a.example', null, '2024-01-01'), (2, 'In effect', 'b.example', now(), '2024-02-01'),
+      (3, 'Without', null, null, '2024-03-01'), (4, 'Later', null, null, '2024-04-01'), (5, 'Ends', 'e.example', null, '2024-05-01')`,
+  );
+  await migrateDb(url, "migrations");
+  // As a server of the previous release does, which does not set the column.
+  await runSql(
+    url,
+    `update organizations set domain = 'c.example' where id = 4; update organizations set domain = null where id = 5;
+    update organizations set domain = 'A.example', location = 'Lyon' where id = 1;
+    insert into organizations (id, name, domain) values (6, 'New', 'f.example')`,
+  );
+  expect(
+    await runSql(
+      url,
+      `select id, case when domain_claimed_at > now() - interval '1 hour' then 'now'
+        else to_char(domain_claimed_at, 'YYYY-MM-DD') end as claimed from organizations order by id`,
+    ),
+  ).toEqual([
+    { id: 1, claimed: "2024-01-01" },
+    { id: 2, claimed: "2024-02-01" },
+    { id: 3, claimed: null },
+    { id: 4, claimed: "now" },
+    { id: 5, claimed: null },
+    { id: 6, claimed: "now" },
+  ]);
+});
+
 test("reports keep no content of subjects that were deleted before, and former members no events of their own", async () => {
   const url = await before("0054_organization_pages");
   await runSql(

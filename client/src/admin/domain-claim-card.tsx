@@ -12,8 +12,8 @@ export const domainClaimCardElementId = (organizationId: number) => `domain-clai
 
 /** Shows an organization's claim to a domain: who made it, and what confirming it would do. */
 export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onConfirm: () => void }) {
-  const { id: organizationId, name: organizationName, domain, claimedBy, createdAt, inEffectSince } = claim;
-  const { joins: joiningMemberCount, rivals: rivalClaimCount, canConfirm } = claim;
+  const { id: organizationId, name: organizationName, domain, claimedBy, claimedAt, inEffectSince } = claim;
+  const { joins: joiningMemberCount, rivals: rivalClaimCount, canConfirm, createdAt } = claim;
   const headingId = useId();
   return (
     <QueueCard id={domainClaimCardElementId(organizationId)} aria-labelledby={headingId}>
@@ -39,6 +39,12 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         <LabeledFact label="Created">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </LabeledFact>
+        {/* Servers of the previous release do not send the time. */}
+        {claimedAt && (
+          <LabeledFact label="Claimed">
+            <time dateTime={claimedAt}>{formatDate(claimedAt)}</time>
+          </LabeledFact>
+        )}
         {inEffectSince ? (
           <LabeledFact label="In effect since">
             <time dateTime={inEffectSince}>{formatDate(inEffectSince)}</time>

@@ -54,6 +54,15 @@ test("domains in effect that no admin has confirmed are listed apart, and confir
   });
 });
 
+test("a claim shows when the domain was claimed, and when its organization was created", async () => {
+  const times = { createdAt: "2024-02-03T09:00:00Z", claimedAt: "2026-11-04T09:00:00Z" };
+  stubServer(respondWith(api.domainClaims, [buildDomainClaim(7, "Lund Advisory", times)]));
+  openView("/admin/users?view=domains");
+  const card = within(await screen.findByRole("article", { name: "Lund Advisory" }));
+  const factOf = (label: string) => card.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+  expect([factOf("Created"), factOf("Claimed")]).toEqual(["Feb 3, 2024", "Nov 4, 2026"]);
+});
+
 test("mail services are added, and removed with a required reason", async () => {
   let domains: PublicEmailDomain[] = [];
   const server = stubServer(

@@ -56,7 +56,7 @@ export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: Poste
             <NameLink className="max-md:-my-3 max-md:py-3" href={`/user/${user.id}`}>
               {fullName(user)}
             </NameLink>
-            <RoleTag role={user.role} />
+            <RoleTag role={user.badge ?? user.role} />
           </h2>
           <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
         </div>

@@ -57,6 +57,18 @@ function openPage() {
 }
 const card = async (name: RegExp) => within(await screen.findByRole("article", { name }));
 
+test("a card shows the badge that others see, not the role of a partner who is not confirmed", async () => {
+  const partner = (id: number, firstName: string, badge: "partner_unconfirmed" | "agency") =>
+    buildReview(id, firstName, {
+      user: buildManagedUser(100 + id, firstName, { role: "vc_partner", badge }),
+    });
+  queueWith(partner(1, "Lena", "partner_unconfirmed"), partner(2, "Omar", "agency"));
+  openPage();
+  expect((await card(/Lena/)).getByText("PARTNER, NOT CONFIRMED")).toBeTruthy();
+  expect((await card(/Omar/)).getByText("AGENCY")).toBeTruthy();
+  expect(screen.queryByText("VC PARTNER")).toBeNull();
+});
+
 test("a card shows who the person is, their jobs and what they opened", async () => {
   queueWith(
     buildReview(1, "Lena", { activeJobs: 22, contactViewsToday: 10 }),

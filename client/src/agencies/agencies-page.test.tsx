@@ -147,6 +147,12 @@ test("filter chips format thousands like the statistics", async () => {
   expect(screen.getByRole("button", { name: "R&D 1,204" })).toBeTruthy();
 });
 
+test("says how the ratings sort the directory", async () => {
+  stubAgencyServer(buildAgency());
+  renderWithProviders(<AgenciesPage />, { at: "/agencies?sort=rating" });
+  expect(await screen.findByText("Sorted by rating, weighted by number of reviews.")).toBeTruthy();
+});
+
 test("shows statistics, specializations by count, and the definition of Active This Month", async () => {
   stubAgencyServer(buildAgency(), buildEmptyAgency({ specializations: ["GTM"] }));
   renderWithProviders(<AgenciesPage />, { at: "/agencies" });

@@ -267,6 +267,27 @@ test("200 applications are loaded; above that the table says so and cannot be so
   expect(asked.filter(({ query }) => query.cursor === "more")).toHaveLength(3);
 });
 
+test("the table says that not all applications could be loaded, and tries again", async () => {
+  const { addResponses } = serveApplications(amir, ines, mei);
+  const firstPage = respondWith(api.received, [amir, ines], "more");
+  let furtherPage = respondWithError(api.received, "unavailable", "The service is temporarily unavailable.");
+  addResponses(
+    {
+      endpoint: api.received,
+      reply: (request) => (request.query.cursor ? furtherPage : firstPage).reply(request),
+    },
+    respondWithError(jobEndpoints.one, "not_found", "This job does not exist."),
+  );
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?job=7&compare=1" });
+  const message = await screen.findByRole("alert");
+  expect(message.textContent).toContain("Not all applications could be loaded.");
+  expect(names()).toEqual(["Amir Okafor", "Ines Okafor"]);
+  furtherPage = respondWith(api.received, [mei]);
+  await userEvent.click(within(message).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(screen.queryByText(/Not all applications/)).toBeNull();
+});
+
 test("the table has a loading, an error and an empty state", async () => {
   const { addResponses, user } = openTable("/applications?job=6&compare=1");
   expect(await screen.findByText("Nobody has applied to this job.")).toBeTruthy();

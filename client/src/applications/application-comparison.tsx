@@ -12,6 +12,7 @@ import { type ComparisonSort, sortForComparison } from "./comparison-sort";
 import { ComparisonTable, comparisonRowElementId } from "./comparison-table";
 import { DecisionDialogs, type DecisionToConfirm, preloadRejectDialog } from "./decision-dialogs";
 import { NoReceivedApplications } from "./no-received-applications";
+import { NotAllLoaded } from "./not-all-loaded";
 import { type ApplicationStatusFilter, maxComparedApplications, maxComparedPages } from "./queries";
 import {
   type ComparisonColumn,
@@ -110,10 +111,12 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
         </TextLink>
       </ApplicationJobHeading>
       <p className="text-small text-ink-muted">Open an application to read it and to decide.</p>
-      {isTableIncomplete && (
+      {isTableIncomplete ? (
         <p className="text-ink-muted">
           {`This job has more than ${maxComparedApplications} applications. The table shows the ${maxComparedApplications} that come first and cannot be sorted.`}
         </p>
+      ) : (
+        <NotAllLoaded contentName="applications" query={applicationsQuery} />
       )}
       <ComparisonTable
         jobTitle={firstApplication.job.title}

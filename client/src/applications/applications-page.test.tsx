@@ -273,6 +273,30 @@ test("a job that is not in the list of jobs is still selected, and the select st
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Job" }));
 });
 
+test("the select of jobs says that not all jobs could be loaded, and tries again", async () => {
+  const other = entry(2, "Ines");
+  const received = [entry(1, "Marcus"), { ...other, job: { ...other.job, id: 8, title: "CFO" } }];
+  const server = serverWith(...received);
+  const jobOf = (id: number, title: string) => ({
+    ...{ id, title, company: "Copperkey", deadline: null, state: "open" as const, oldestPending: null },
+    ...{ pending: 1, approved: 0, rejected: 0 },
+  });
+  const firstPage = respondWith(api.receivedJobs, [jobOf(7, "Staff Engineer"), jobOf(8, "CFO")], "more");
+  let furtherPage = respondWithError(api.receivedJobs, "unavailable", "The service is unavailable.");
+  server.addResponses({
+    endpoint: api.receivedJobs,
+    reply: (request) => (request.query.cursor ? furtherPage : firstPage).reply(request),
+  });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  const message = await screen.findByRole("alert");
+  expect(message.textContent).toContain("Not all jobs could be loaded.");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toHaveLength(3);
+  furtherPage = respondWith(api.receivedJobs, [jobOf(9, "Head of Data")]);
+  await userEvent.click(within(message).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("option", { name: /^Head of Data/ })).toBeTruthy();
+  expect(screen.queryByText(/Not all jobs/)).toBeNull();
+});
+
 test("posters with applications to one job have no select of jobs", async () => {
   serverWith(entry(1, "Marcus"), entry(2, "Ines"));
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });

@@ -6,6 +6,7 @@ import { joinWithDots } from "@/lib/join-with-dots";
 import { FilterSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { applicationCountsText } from "./application-job-heading";
+import { NotAllLoaded } from "./not-all-loaded";
 import { useReceivedJobs } from "./use-received-jobs";
 
 export const selectedJobQuery = (jobId: number) =>
@@ -22,7 +23,7 @@ interface JobSelectProps {
  * jobs.
  */
 export function JobSelect({ jobId, onChange }: JobSelectProps) {
-  const { receivedJobs, isError } = useReceivedJobs("all");
+  const { receivedJobs, isError, jobsQuery } = useReceivedJobs("all");
   const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
   /** Whether the user has changed the select. It then stays on the page, because it has the focus. */
   const [hasBeenUsed, setHasBeenUsed] = useState(false);
@@ -54,6 +55,7 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
         value={String(jobId ?? "")}
         onChange={handleChange}
       />
+      <NotAllLoaded contentName="jobs" query={jobsQuery} />
     </Toolbar>
   );
 }

@@ -15,5 +15,7 @@ export function useReceivedJobs(status: ApplicationStatusFilter, jobId?: number)
   return {
     receivedJobs: jobsQuery.data?.pages.flatMap(({ items }) => items),
     isError: jobsQuery.isError,
+    /** The query of the pages, for `NotAllLoaded`. */
+    jobsQuery,
   };
 }

@@ -87,6 +87,22 @@ test("the hiring side sees four stats, pending decisions and Post Job", async ()
   expect(screen.queryByText(/VC partner application/)).toBeNull();
 });
 
+test.each([
+  [
+    "a recruiter",
+    agency,
+    ["/jobs?mine=1", "/placements?side=recruiter", "/placements?side=recruiter", undefined],
+  ],
+  ["an admin", admin, ["/jobs", undefined, "/jobs?sort=bounty", undefined]],
+])("the stats of %s lead to the lists that they count", async (_, viewer, hrefs) => {
+  stubServer(...emptyFeeds, stats, receivedCounts(0), ownCounts(0, 0));
+  renderWithProviders(<DashboardPage />, { viewer });
+  await screen.findByText("Active Jobs");
+  const hrefOf = (label: string) =>
+    screen.getByText(label).closest("div")?.querySelector("a")?.getAttribute("href") ?? undefined;
+  expect(["Active Jobs", "Placements", "Total Bounty", "Network Size"].map(hrefOf)).toEqual(hrefs);
+});
+
 test("without pending decisions the section is hidden", async () => {
   stubServer(...emptyFeeds, stats, receivedCounts(0));
   renderWithProviders(<DashboardPage />, { viewer: danaWith({ role: "portfolio_hr" }) });

@@ -77,6 +77,7 @@ test("hiring side: shows funnel, response times, spending and benchmark", async 
     "Placements3",
   ]);
   const insightsSection = await findInsights();
+  expect(insightsSection.getByText("Counts cover this period. Stages may overlap.")).toBeTruthy();
   expect(textOf(insightsSection.getAllByRole("definition"))).toEqual([
     "1 day median of 6 decisions",
     "31 days median of 3 placements",

@@ -1,12 +1,14 @@
 import type { Job } from "@shared/jobs/schemas";
 import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
+import { ShieldAlert } from "lucide-react";
 import { useId } from "react";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
+import { notVerifiedTexts } from "@/users/not-verified-mark";
 import { stateOfClosedJob } from "./job-deadline";
 import { formatJobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";
@@ -57,9 +59,13 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
         <RowDeadline job={job} />
       </div>
       <div className="flex items-center justify-between gap-3 text-[13px]/5 text-ink-faint">
-        <p className="min-h-5.5 truncate" title={figuresText || undefined}>
-          {figuresText}
-        </p>
+        <div className="flex min-h-5.5 min-w-0 flex-1 items-center gap-3">
+          {/* Servers of the previous release do not send the field. */}
+          {job.postedBy.isTrusted === false && <PosterMark job={job} />}
+          <p className="truncate" title={figuresText || undefined}>
+            {figuresText}
+          </p>
+        </div>
         {job.myApplicationStatus && (
           <p className="flex-none">
             <span className="sr-only">You applied: </span>
@@ -68,6 +74,20 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Marks a job of a poster whom nobody has confirmed. Truncated, so that it leaves room for the figures. */
+function PosterMark({ job }: { job: Job }) {
+  const { label } = notVerifiedTexts(job);
+  return (
+    <p
+      className="flex max-w-[calc(100%-132px)] flex-none items-center gap-1 font-medium text-attention"
+      title={label}
+    >
+      <ShieldAlert className="size-4 flex-none" />
+      <span className="truncate">{label}</span>
+    </p>
   );
 }
 

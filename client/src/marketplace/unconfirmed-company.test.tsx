@@ -1,7 +1,8 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { writeCookie } from "@/lib/browser/write-cookie";
 import { ada, buildJob, marcus, stubJobServer } from "@/test/jobs";
 import { renderWithProviders } from "@/test/render";
 import { respondWith } from "@/test/stub-server";
@@ -22,6 +23,19 @@ test("the card and the dialog mark a job in the name of an organization here", a
   const card = screen.getByRole("article", { name: /Staff Backend Engineer/, hidden: true });
   expect(within(card).getByText(markText)).toBeTruthy();
   expect(screen.queryByText("Not verified yet")).toBeNull();
+});
+
+test.each([
+  ["of a company whose name it uses", namedJob, markText],
+  ["of a poster whom nobody has confirmed", { ...namedJob, isCompanyUnconfirmed: false }, "Not verified yet"],
+])("the row in the compact list marks a job %s", async (_, job, text) => {
+  stubJobServer(job);
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  await userEvent.click(await screen.findByRole("button", { name: "Compact" }));
+  onTestFinished(() => writeCookie("density", "comfortable"));
+  const row = within(screen.getByRole("article", { name: /Staff Backend Engineer/ }));
+  expect(row.queryByRole("button", { name: "Details" })).toBeNull();
+  expect(row.getByTitle(text).textContent).toBe(text);
 });
 
 test.each([

@@ -49,6 +49,11 @@ test("shows the delivery of each kind and the address for emails", async () => {
     "Immediately",
   );
   expect(getSelectedLabel(await findKindGroup("Somebody replies to your post"))).toBe("Daily");
+  expect(
+    screen.getByText(
+      "All notifications appear in the app. Choose which also come by email: right away, once a day, or never.",
+    ),
+  ).toBeTruthy();
   expect(screen.getByText("dana@northlight.example").parentElement?.textContent).toBe(
     "Emails go to dana@northlight.example.",
   );

@@ -55,6 +55,16 @@ test("shows the organization, how fast it answers, and its open jobs with links 
   expect(document.title).toBe("Northlight Ventures · VC Talent Network");
 });
 
+test("marks the jobs whose poster nobody has confirmed", async () => {
+  const untrusted = { ...buildJob().postedBy, isTrusted: false };
+  const stranger = buildJob({ id: 7, title: "CFO", postedBy: untrusted, isCompanyUnconfirmed: true });
+  renderPage(respondWith(jobEndpoints.ofOrganization, [...jobs, stranger]));
+  const openJobs = await findSection("Open Jobs");
+  const row = within(await openJobs.findByRole("article", { name: "CFO" }));
+  expect(row.getByText(`Not a confirmed member of ${stranger.company}`)).toBeTruthy();
+  expect(openJobs.getAllByText(/confirmed|verified/)).toHaveLength(1);
+});
+
 test.each(["", "?tab=overview", "?tab=members"])("shows the Overview tab at %j", async (search) => {
   renderPageAt(`/organizations/3${search}`);
   expect(await screen.findByRole("tab", { name: "Overview", selected: true })).toBeTruthy();

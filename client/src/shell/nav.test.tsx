@@ -1,3 +1,4 @@
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -60,6 +61,23 @@ test("leaves out only undecided links until all counts have arrived, so that the
   heldCounts.release();
   await screen.findByRole("link", { name: "Placements" });
   expect(links().filter((text) => !linksAtFirst.includes(text))).toEqual(["My Jobs", "Placements"]);
+});
+
+test.each([
+  [3, "/applications?status=pending"],
+  [0, "/applications"],
+])("with %i pending applications Manage Applications leads to %s", async (pending, href) => {
+  const counts = { pending, approved: 1, rejected: 0, oldestPending: null };
+  const { asked } = stubServer(
+    respondWith(applicationEndpoints.receivedCounts, counts),
+    respondWith(placementEndpoints.mineCounts, placementCounts),
+    respondWith(jobEndpoints.mineCounts, buildJobCounts(1)),
+  );
+  renderWithProviders(<Nav isInMenu={false} />, { viewer: dana });
+  await expect.poll(() => asked.map(({ call }) => call)).toContain("GET /api/my-jobs/applications/counts");
+  await waitFor(() =>
+    expect(screen.getByRole("link", { name: /^Manage Applications/ }).getAttribute("href")).toBe(href),
+  );
 });
 
 test("shows all links at once if the counts came with the page", () => {

@@ -47,6 +47,15 @@ test("a click selects a row, shift-click a range, and the job's checkbox selects
   expect(selected()).toEqual([]);
 });
 
+test("the checkbox of a job with one candidate says so", async () => {
+  stubSubmissionServer(buildReceivedSubmission(1, "Ann"));
+  renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
+  await screen.findByText("Ann");
+  const all = jobBar().getByRole<HTMLInputElement>("checkbox", { name: "Select all (1)" });
+  await userEvent.click(checkbox("Ann"));
+  expect(all.checked).toBe(true);
+});
+
 test("changing the filter clears the selection", async () => {
   const { user } = await start();
   await user.click(checkbox("Ann"));

@@ -114,6 +114,17 @@ test("on phones a card names the submitter with company, or else username", asyn
   expect(lineOf(screen.getByRole("link", { name: "Ines Ode" }))).toBe("by Ines Ode, @ines");
 });
 
+test("on phones the card of a rejected candidate shows the reason that was given", async () => {
+  stubWindowWidth(390);
+  stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake", "rejected", { reason: "Too far from our stack." }),
+    buildReceivedSubmission(2, "Amara Nwosu", "rejected"),
+  );
+  open();
+  expect(await screen.findByText("Reason given: Too far from our stack.")).toBeTruthy();
+  expect(screen.getAllByText(/^Reason given/)).toHaveLength(1);
+});
+
 test("search, filter and expanded jobs are in the URL, and the CSV link uses the same filters", async () => {
   const { requestsTo } = stubSubmissionServer(
     buildReceivedSubmission(1, "Devon Blake"),
@@ -466,6 +477,7 @@ test("Approve is followed by Hire, which asks first; other stages are in the men
   await user.click(screen.getByRole("menuitem", { name: "Move to Reviewed" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Reviewed")).toBeTruthy());
   await user.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Hire Devon Blake" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Hire Devon Blake?" }));
   expect(requestsTo(setStatusRoute)).toHaveLength(2);
@@ -473,6 +485,9 @@ test("Approve is followed by Hire, which asks first; other stages are in the men
   expect([ending?.params, ending?.query]).toEqual([{ id: 7 }, { submission: "1" }]);
   await user.click(question.getByRole("button", { name: "Hire" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Hired")).toBeTruthy());
+  // The toast of the hire, which cannot be undone, replaces that of the approval.
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+  expect(document.querySelector("[data-slot=toast]")?.textContent).toContain("Status updated");
   expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
     { status: "reviewed", version: 1 },
     { status: "approved", version: 1 },

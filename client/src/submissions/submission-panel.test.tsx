@@ -460,6 +460,23 @@ test("a late response to a decision keeps a job expanded that was expanded befor
   expect(location.search).toBe("?candidate=3&job=7-8");
 });
 
+test("Hire in the panel asks first, and then the panel shows the stage Hired", async () => {
+  const { user, requestsTo } = startBesideList(...threeCandidates);
+  await user.click(await screen.findByRole("button", { name: "Amara Nwosu" }));
+  const amara = within(await sidePanel("Amara Nwosu"));
+  expect(amara.queryByRole("button", { name: "Approve Amara Nwosu" })).toBeNull();
+  await user.click(amara.getByRole("button", { name: "Hire Amara Nwosu" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Hire Amara Nwosu?" }));
+  expect(requestsTo(setStatusRoute)).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Hire" }));
+  const stages = () => within(amara.getByRole("list", { name: "Stages" })).getAllByRole("listitem");
+  await waitFor(() =>
+    expect(stages().find((stage) => stage.getAttribute("aria-current"))?.textContent).toBe("Hired"),
+  );
+  expect(requestsTo(setStatusRoute)).toMatchObject([{ params: { id: 2 }, body: { status: "hired" } }]);
+  expect(location.search).toBe("?candidate=2&job=7");
+});
+
 test("keys in the question before a hire do not open another candidate", async () => {
   const { user } = startBesideList(...threeCandidates);
   await user.click(await screen.findByRole("button", { name: "Amara Nwosu" }));

@@ -74,6 +74,16 @@ test("shows name, role, work, organizations and join date", async () => {
   expect(screen.queryByRole("link", { name: "Edit Profile" })).toBeNull();
 });
 
+test("the role of a partner who is not confirmed says so, like the badge", async () => {
+  renderProfile(
+    marcus,
+    respondWith(api.show, buildProfile({ role: "vc_partner", badge: "partner_unconfirmed" })),
+  );
+  expect(await screen.findByText("PARTNER, NOT CONFIRMED")).toBeTruthy();
+  const work = await findCard("Professional Information");
+  expect(work.getByText("VC Partner, not confirmed", { selector: "dd" })).toBeTruthy();
+});
+
 test("the verified badge explains itself", async () => {
   renderProfile(dana);
   await userEvent.click(await screen.findByRole("button", { name: "About Verified" }));

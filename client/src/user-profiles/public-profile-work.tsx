@@ -7,7 +7,8 @@ import { SpecializationChips } from "@/users/specialization-chips";
 
 /** The card of a public profile with the role, job title, company and join date of a user. */
 export function PublicProfileWork({ profile }: { profile: Profile }) {
-  const { role, title, company, specializations, createdAt } = profile;
+  const { role, badge, title, company, specializations, createdAt } = profile;
+  const roleText = roleLabels[role] + (badge === "partner_unconfirmed" ? ", not confirmed" : "");
   const headingId = useId();
   return (
     <Card asChild>
@@ -16,7 +17,7 @@ export function PublicProfileWork({ profile }: { profile: Profile }) {
           Professional Information
         </h2>
         <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
-          <WorkDetail name="Role">{roleLabels[role]}</WorkDetail>
+          <WorkDetail name="Role">{roleText}</WorkDetail>
           <WorkDetail name="Job Title">{title}</WorkDetail>
           <WorkDetail name="Company">{company}</WorkDetail>
           <WorkDetail name="Member Since">
