@@ -12,7 +12,7 @@ import { createHttpClient, jsonRequest } from "@tests/security/http-calls";
 import { beforeAll, expect, test } from "vitest";
 
 const app = await createTestApp();
-const { posterHana, agentAmir, adminAda } = app;
+const { posterHana, agentAmir, scoutInes, adminAda } = app;
 const pollOptions = { interval: 20 };
 
 /** Starts two servers and returns a function per server that sends a request to it. */
@@ -120,6 +120,42 @@ test("a job that is unposted on one server disappears from the list of the other
   expect((await sendToFirst("PATCH", `/jobs/${id}/unpost`, cookie)).status).toBe(200);
   await expect.poll(revalidate, pollOptions).toBe(200);
   expect(await isListed()).toBe(false);
+});
+
+test("a suspension on one server hides the poster's jobs on the other, and its end lists those not on hold", async () => {
+  const [admin, recruiter] = [await app.cookieOf(adminAda), await app.cookieOf(scoutInes)];
+  const poster = await app.person("paused", "portfolio_hr");
+  const [active, held] = [
+    await app.createJob(poster, { title: "Listed again" }),
+    await app.createJob(poster, { title: "Still on hold" }),
+  ];
+  expect((await sendToFirst("POST", `/jobs/${held.id}/hold`, await app.cookieOf(poster))).status).toBe(200);
+  const listPosted = async () => {
+    const { body, headers } = await sendToSecond("GET", "/jobs", recruiter);
+    const jobs = (body as { id: number }[]).filter(({ id }) => id === active.id || id === held.id);
+    return { ids: jobs.map(({ id }) => id), etag: headers.etag };
+  };
+  const revalidate = async (etag: unknown) =>
+    (await sendToSecond("GET", "/jobs", recruiter, {}, { "If-None-Match": etag })).status;
+  await expect.poll(async () => (await listPosted()).ids, pollOptions).toEqual([active.id]);
+  const listed = await listPosted();
+  expect(await revalidate(listed.etag)).toBe(304);
+  const suspension = { reason: "It must be looked at." };
+  expect((await sendToFirst("POST", `/admin/users/${poster.id}/suspend`, admin, suspension)).status).toBe(
+    200,
+  );
+  await expect.poll(() => revalidate(listed.etag), pollOptions).toBe(200);
+  const hidden = await listPosted();
+  expect(hidden.ids).toEqual([]);
+  const application = { coverLetter: "x".repeat(60) };
+  expect((await sendToSecond("POST", `/jobs/${active.id}/apply`, recruiter, application)).body).toMatchObject(
+    { code: "job_closed" },
+  );
+  expect(await revalidate(hidden.etag)).toBe(304);
+  expect((await sendToFirst("POST", `/admin/users/${poster.id}/restore`, admin)).status).toBe(200);
+  await expect.poll(() => revalidate(hidden.etag), pollOptions).toBe(200);
+  expect((await listPosted()).ids).toEqual([active.id]);
+  expect((await sendToSecond("GET", `/jobs/${held.id}`, admin)).body).toMatchObject({ state: "on_hold" });
 });
 
 test("an event on one server is streamed to users of the other", async () => {

@@ -10,6 +10,7 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
+import { countStatements } from "@tests/app/count-statements";
 import { createTestApp } from "@tests/app/create-test-app";
 import { raceRuns } from "@tests/app/long-form";
 import { afterEach, describe, expect, test } from "vitest";
@@ -482,6 +483,31 @@ describe("reopening", () => {
     );
   });
 
+  test("by voiding a placement restores no withdrawals, and a job past its deadline has passed it again", async () => {
+    const { job, submitted, shortlisted } = await createBusyJob();
+    const [withdrawn] = await app.rows<{ id: number }>(
+      `select id from job_applications where applicant_id = ${scoutInes.id}`,
+    );
+    await app.as(scoutInes).call(applicationEndpoints.withdraw, { params: { id: withdrawn!.id }, body: {} });
+    await app
+      .as(pendingPaul)
+      .call(submissionEndpoints.withdraw, { params: { id: shortlisted.id }, body: {} });
+    await setStatus(submitted.id, "hired");
+    await app.rows(`update jobs set deadline = now() - interval '1 day' where id = ${job.id}`);
+    await forgetNotifications();
+    expect((await voidPlacement()).status).toBe(200);
+    expect(await app.as(posterHana).call(jobEndpoints.one, { params: { id: job.id } })).toMatchObject({
+      body: { status: "in_progress", state: "deadline_passed", closed: true },
+    });
+    expect((await loadApplications())[1]).toMatchObject({ status: "rejected", closedAs: "withdrawn" });
+    expect(await loadSubmissions()).toMatchObject([
+      { status: "shortlisted", closedAs: null },
+      { status: "rejected", closedAs: "withdrawn" },
+      { status: "rejected", closedAs: null },
+    ]);
+    expect(await loadNotifications()).toEqual([]);
+  });
+
   test("does not restore the work of recruiters who have left", async () => {
     const leaver = await app.person("leaver", "independent");
     const job = await app.createJob(posterHana);
@@ -740,29 +766,26 @@ test("of two ends at the same time, exactly one is recorded and notified", async
   expect(await loadNotifications()).toHaveLength(raceRuns);
 });
 
-test("ending a job runs the same number of statements for 2 and for 300 applications and submissions", async () => {
-  const countStatements = async (id: number) => {
-    const ran = await app.recordStatements(() => fill(id));
-    const own = ran.filter(({ query }) => !/^(set|listen|begin|commit|savepoint|release)\b/i.test(query));
-    return own.reduce((sum, { calls }) => sum + calls, 0);
-  };
+test("ending a job runs 12 statements, for 2 and for 3,000 applications and submissions", async () => {
   const small = await app.createJob(posterHana);
   await app.createApplication(small, scoutInes);
   await app.createSubmission(small, agentAmir);
   const large = await app.createJob(posterHana);
   await app.rows(`
     insert into users (username, password, email, role)
-      select 'many' || n, 'x', 'many' || n || '@x.example', 'independent' from generate_series(1, 150) n;
+      select 'many' || n, 'x', 'many' || n || '@x.example', 'independent' from generate_series(1, 1500) n;
     insert into job_applications (job_id, applicant_id, poster_id, cover_letter)
       select ${large.id}, id, ${posterHana.id}, 'x' from users where username like 'many%';
     insert into job_candidate_submissions (job_id, submitted_by_id, poster_id, candidate_name, candidate_email, candidate_title, linkedin_url, linkedin_key)
       select ${large.id}, id, ${posterHana.id}, 'x', username || '@x.example', 'x', 'https://x.example/' || id, 'x.example/' || id from users where username like 'many%'`);
-  await app.as(posterHana).call(jobEndpoints.mine, {}); // loads the session
-  const [few, many] = [await countStatements(small.id), await countStatements(large.id)];
-  expect([few, many]).toEqual([12, 12]);
-  expect(await app.rows("select count(*)::int as n from notifications where kind = 'job_ended'")).toEqual([
-    { n: 152 },
-  ]);
+  const countStatementsOfFill = (id: number) =>
+    countStatements(app, async () => expect((await fill(id)).status).toBe(200));
+  expect([await countStatementsOfFill(small.id), await countStatementsOfFill(large.id)]).toEqual([12, 12]);
+  expect(
+    await app.rows(`select (select count(*) from job_applications where closed_as = 'job_filled')::int as applications,
+      (select count(*) from job_candidate_submissions where closed_as = 'job_filled')::int as submissions,
+      (select count(*) from notifications where kind = 'job_ended')::int as notifications`),
+  ).toEqual([{ applications: 1501, submissions: 1501, notifications: 1502 }]);
   await app.rows(
     "delete from notifications; delete from events; delete from jobs; delete from users where username like 'many%'",
   );

@@ -85,7 +85,7 @@ function naiveConditions(filters: JobFilters): string[] {
     (places as string[]).includes(location ?? "") ? [`'${text}'`] : [],
   );
   return [
-    "status in ('open', 'in_progress')",
+    "status in ('open', 'in_progress') and held_at is null",
     ...(skill ? [`'${skill}' = any (skill_groups)`] : []),
     ...skills.map((name) => `'${listedSkill(name)}' = any (skills)`),
     ...(location ? [`location in (${locationsInside.join(", ") || "null"})`] : []),
@@ -160,6 +160,7 @@ const job = fc.record({
     "filled" as const,
     "cancelled" as const,
   ),
+  heldAt: fc.constantFrom(null, null, null, null, "2026-05-02T00:00:00Z"),
 });
 const optional = <Value>(...values: Value[]) => fc.constantFrom(undefined, undefined, undefined, ...values);
 const filters = fc.record({

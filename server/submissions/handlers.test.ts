@@ -91,6 +91,14 @@ test("only recruiters submit, to open jobs of others", async () => {
     });
 });
 
+test("without a bounty and an application submitting is open, and no fee is agreed", async () => {
+  const { id } = await job({ bountyAmount: 0 });
+  const created = await submit(agentAmir, id);
+  expect(created).toMatchObject({ status: 201, body: { agreedFee: null } });
+  const listed = await app.as(posterHana).call(api.ofJob, { params: { id }, query: {} });
+  expect(listed.body).toMatchObject([{ id: created.body.id, agreedFee: null }]);
+});
+
 test("a group says whether a placement is recorded that is not voided", async () => {
   const newJob = await job();
   const { id } = await app.createSubmission(newJob, agentAmir);

@@ -414,6 +414,29 @@ test("every kind has a unique label, and kinds with recipients are emailed by de
     ]);
 });
 
+test("the kinds about the life of a job are emailed soon if they ask for an answer or end work, else daily", () => {
+  const deliveries = {
+    job_ended: "soon",
+    job_reopened: "soon",
+    job_paused: "daily",
+    job_resumed: "daily",
+    job_changed: "daily",
+    hold_expired: "soon",
+    content_removed: "soon",
+    application_edited: "daily",
+    application_withdrawn: "soon",
+    submission_edited: "daily",
+    submission_withdrawn: "soon",
+    fee_entered: "soon",
+    fee_confirmed: "soon",
+    fee_disputed: "soon",
+  } as const satisfies Partial<Record<EventKind, string>>;
+  const kinds = Object.keys(deliveries) as (keyof typeof deliveries)[];
+  expect(Object.fromEntries(kinds.map((kind) => [kind, eventDefinitions[kind].defaultDelivery]))).toEqual(
+    deliveries,
+  );
+});
+
 test("data fields that the API would drop do not compile", () => {
   // @ts-expect-error The response has no such field.
   expect(dataType<{ status: string; salary: number }>()).toEqual({});

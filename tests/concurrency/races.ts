@@ -554,6 +554,82 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
         ...violationUnless("Confirmed once", kept.by !== null && kept.named === null, kept),
       ];
     },
+    R21: async (round) => {
+      const job = await app.createJob(posterHana);
+      await app.createApplication(job, agents[0] ?? agentAmir);
+      const submission = await app.createSubmission(job, agentAmir, candidate(`r21-${round}`));
+      const act = (n: number) => {
+        if (n % 3 === 0)
+          return call(posterHana, "PATCH", `candidate-submissions/${submission.id}/status`, {
+            status: "hired",
+          });
+        return n % 3 === 1
+          ? call(posterHana, "PATCH", `jobs/${job.id}/unpost`)
+          : call(posterHana, "POST", `jobs/${job.id}/fill`);
+      };
+      const answers = await Promise.all(fifty.map(act));
+      const [hires, unposts, fills] = [0, 1, 2].map(
+        (kind) => answers.filter(({ status }, n) => n % 3 === kind && status === 200).length,
+      );
+      const kept = await queryRow(`select j.status, s.status as submission, s.closed_as,
+        (select string_agg(kind || ' ' || cause, ',') from job_endings e where e.job_id = j.id) as endings,
+        (select count(*)::int from placements p where p.job_id = j.id) as placements,
+        (select count(*)::int from notifications n join events e on e.id = n.event_id
+          where e.job_id = j.id and n.kind = 'job_ended' and n.user_id <> ${agentAmir.id}) as notified
+        from jobs j join job_candidate_submissions s on s.job_id = j.id where j.id = ${job.id}`);
+      // A filled job without a placement takes a hire. The same hire again changes nothing and succeeds.
+      const isHired = kept.placements === 1 && kept.submission === "hired" && kept.closed_as === null;
+      const expectedEnding = unposts ? "unposted poster" : fills ? "filled poster" : "filled hire";
+      return [
+        ...violationUnlessOnly(answers, 200, 409),
+        ...violationUnless(
+          "One end",
+          unposts! + fills! <= 1 && kept.endings === expectedEnding && kept.notified === 1,
+          kept,
+          countStatuses(answers),
+        ),
+        ...violationUnless(
+          "A placement if the job was not unposted",
+          unposts
+            ? kept.status === "cancelled" && hires === 0 && kept.placements === 0
+            : kept.status === "filled" && (hires ? isHired : kept.placements === 0),
+          kept,
+          [hires, unposts, fills],
+        ),
+      ];
+    },
+    R22: async (round) => {
+      const poster = await app.person(`paused${round}`, "portfolio_hr");
+      const { id } = await app.createJob(poster);
+      const answers = await Promise.all(
+        agents.map((agent, n) => {
+          if (n === 25)
+            return call(adminAda, "POST", `admin/users/${poster.id}/suspend`, { reason: "It is looked at." });
+          return n % 2
+            ? call(agent, "POST", `jobs/${id}/submit-candidate`, candidate(`r22-${round}-${n}`))
+            : call(agent, "POST", `jobs/${id}/apply`, { coverLetter: "x".repeat(50) });
+        }),
+      );
+      const [suspended] = answers.splice(25, 1);
+      const accepted = answers.filter(({ status }) => status === 201).length;
+      const kept = await queryRow(`select is_listed, frozen_at is not null as paused,
+        (select count(*)::int from job_applications where job_id = j.id)
+          + (select count(*)::int from job_candidate_submissions where job_id = j.id) as stored,
+        (select count(distinct n.user_id)::int from notifications n join events e on e.id = n.event_id
+          where e.job_id = j.id and n.kind = 'job_paused') as notified
+        from jobs j where id = ${id}`);
+      return [
+        ...violationUnless("The suspension", suspended?.status === 200, suspended?.text),
+        ...violationUnlessOnly(answers, 201, 409),
+        ...violationUnless("The job is hidden", kept.paused === true && kept.is_listed === false, kept),
+        ...violationUnless(
+          "Everyone whose work was accepted is notified of the pause",
+          kept.stored === accepted && kept.notified === accepted,
+          kept,
+          countStatuses(answers),
+        ),
+      ];
+    },
     R18: async () => {
       const job = await app.createJob(posterHana);
       const { id } = await app.createApplication(job, agentAmir);

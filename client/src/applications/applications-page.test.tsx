@@ -82,6 +82,29 @@ test("shows the proposed fee as a percentage, and the username of an applicant w
   expect(marcus.getAllByText("Rejected")).toHaveLength(2);
 });
 
+test.each([
+  ["withdrawn", "Withdrawn", "Withdrawn by the applicant"],
+  ["job_filled", "Role Filled", "Closed when the role was filled"],
+  ["job_unposted", "Job Withdrawn", "Closed when the job was unposted"],
+  ["poster_left", "Job Withdrawn", "Closed when the job was unposted"],
+  ["recruiter_left", "Withdrawn", "The applicant has left the network"],
+] as const)(
+  "an application closed without a decision is under Rejected with a badge of its own: %s",
+  async (closedAs, badge, outcome) => {
+    const closed = entry(1, "Marcus", "rejected");
+    serverWith({ ...closed, application: { ...closed.application, closedAs } }, entry(2, "Ines", "rejected"));
+    renderWithProviders(<ApplicationsPage />, { at: "/applications?status=rejected" });
+    const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
+    expect(marcus.getByText(badge)).toBeTruthy();
+    expect(marcus.getByText(outcome)).toBeTruthy();
+    expect(marcus.getByText(/^Closed (?!when)/)).toBeTruthy();
+    expect(marcus.queryByText(/^Rejected$|^Decided/)).toBeNull();
+    // The badge, and the outcome where a pending card has its buttons.
+    expect(within(card("Ines")).getAllByText("Rejected")).toHaveLength(2);
+    expect(screen.getByRole("tab", { name: /^Rejected/ }).textContent).toBe("Rejected2");
+  },
+);
+
 test("Approve updates the counts, focuses the next card and reveals the email address", async () => {
   const server = serverWith(entry(1, "Marcus", "pending", 6), entry(2, "Ines", "pending", 3));
   const user = userEvent.setup();

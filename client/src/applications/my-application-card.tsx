@@ -163,11 +163,14 @@ function ApplicationStatusAlert({
     );
   return (
     <Alert tone="neutral" title="Not Selected" Icon={CircleX}>
-      {notSelectedText}
+      {job.state === "unposted" ? notSelectedBeforeUnpostingText : notSelectedText}
       <GivenReason reason={reason} />
     </Alert>
   );
 }
+
+/** Nobody got an unposted job, so the poster chose no other agency for it. */
+const notSelectedBeforeUnpostingText = "The VC did not select your application. The job was unposted later.";
 
 const AlertActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>

@@ -159,6 +159,47 @@ test("the tabs show the counts, and the selected tab is in the URL", async () =>
   expect(screen.getAllByRole("article")).toHaveLength(1);
 });
 
+const unposted = (own: OwnApplication): OwnApplication => ({
+  ...own,
+  job: { ...own.job, status: "cancelled", state: "unposted" },
+});
+
+test.each(["job_unposted", "poster_left"] as const)(
+  "an application that an unposted job closed is Job Withdrawn, and no decision: %s",
+  async (closedAs) => {
+    const own = closedEntry(4, "Controller");
+    stubServer(
+      respondWith(api.mine, [unposted({ ...own, application: { ...own.application, closedAs } })]),
+      respondWith(api.mineCounts, { pending: 0, approved: 0, rejected: 1, notSelected: 0, closed: 1 }),
+    );
+    renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications?status=closed" });
+    const closed = await card("Controller");
+    // The alert, and the last step under Progress.
+    expect(closed.getAllByText("Job Withdrawn")).toHaveLength(2);
+    expect(closed.getByText("This is no decision on your proposal.")).toBeTruthy();
+    expect(closed.getByText("Unposted")).toBeTruthy();
+    expect(closed.queryByText(/another agency|Not Selected/)).toBeNull();
+  },
+);
+
+test("an application rejected before its job was unposted stays Not Selected, without another agency", async () => {
+  const own = entry(3, "Designer", "rejected", "We look for a senior.");
+  stubServer(
+    respondWith(api.mine, [unposted(own), entry(5, "Writer", "rejected")]),
+    respondWith(api.mineCounts, { pending: 0, approved: 0, rejected: 2, notSelected: 2, closed: 0 }),
+  );
+  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications?status=rejected" });
+  const rejected = await card("Designer");
+  expect(rejected.getAllByText("Not Selected")).toHaveLength(2);
+  expect(
+    rejected.getByText(/^The VC did not select your application\. The job was unposted later\./),
+  ).toBeTruthy();
+  expect(rejected.getByText("Reason given: We look for a senior.")).toBeTruthy();
+  expect(rejected.queryByText(/another agency|no decision/)).toBeNull();
+  const listed = await card("Writer");
+  expect(listed.getByText(/another agency/)).toBeTruthy();
+});
+
 test("an approved application to an ended job says so and offers no submitting", async () => {
   const approved = entry(1, "Grid Architect", "approved");
   const ended = { ...approved, job: { ...approved.job, status: "filled", state: "filled" } as const };

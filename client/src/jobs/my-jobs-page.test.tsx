@@ -216,6 +216,11 @@ test("a copy starts with the values of the job, and unposting asks first", async
   await menuLabels(user, "Head of Data");
   await user.click(screen.getByRole("menuitem", { name: "Unpost" }));
   const prompt = within(await screen.findByRole("alertdialog", { name: "Unpost this job?" }));
+  for (const text of [
+    "Are you sure you want to unpost this job? This action cannot be undone.",
+    "Recruiters are notified at once. You can reopen the job for 30 days.",
+  ])
+    expect(prompt.getByText(text)).toBeTruthy();
   await user.click(prompt.getByRole("button", { name: "Unpost" }));
   expect(await screen.findByText("Job unposted")).toBeTruthy();
   expect(server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id/unpost")).toHaveLength(1);

@@ -1,3 +1,8 @@
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { insightEndpoints } from "@shared/insights/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/lib/api/query-client";
@@ -112,15 +117,29 @@ test.each([
   expect(stale()).toEqual(paths);
 });
 
-test("the end of the viewer's own job after 90 days on hold invalidates what it closed", async () => {
+test.each([
+  ["after 90 days on hold", "hold_expired"],
+  ["by an admin", "content_removed"],
+])("the end of the viewer's own job %s invalidates what shows it", async (_, kind) => {
   const paths = [
-    "/api/my-jobs/applications",
-    "/api/my-jobs/applications/counts",
-    "/api/my-jobs/candidate-submissions",
-    "/api/my-jobs/candidate-submissions/counts",
-  ];
+    jobEndpoints.mine,
+    jobEndpoints.mineCounts,
+    jobEndpoints.one,
+    applicationEndpoints.received,
+    applicationEndpoints.receivedJobs,
+    applicationEndpoints.receivedCounts,
+    applicationEndpoints.history,
+    submissionEndpoints.received,
+    submissionEndpoints.receivedCounts,
+    submissionEndpoints.groups,
+    submissionEndpoints.ofJob,
+    submissionEndpoints.history,
+    insightEndpoints.own,
+    insightEndpoints.rows,
+    analyticsEndpoints.userStats,
+  ].map(({ path }) => path);
   const { source, stale } = await startHandling(...paths);
-  source.send(notificationEvent(1, "hold_expired"), "40");
+  source.send(notificationEvent(1, kind), "40");
   await vi.advanceTimersByTimeAsync(50);
   expect(stale()).toEqual(paths);
 });
@@ -146,6 +165,13 @@ test("a posted job invalidates all lists of jobs", async () => {
   source.send({ type: "changed", what: "jobs" });
   await vi.advanceTimersByTimeAsync(1500);
   expect(stale()).toEqual(jobLists);
+});
+
+test("an admin unposting the job of the viewer invalidates the counts of the market", async () => {
+  const { source, stale } = await startHandling("/api/jobs/counts");
+  source.send(notificationEvent(1, "content_removed"), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(["/api/jobs/counts"]);
 });
 
 test("a decision on an application invalidates the counts of the jobs on which the applicant works", async () => {

@@ -44,7 +44,7 @@ export const endpointsChangedByJobEnd: Endpoint[] = [
 ];
 
 /** The endpoints whose responses to the poster change when the job ends or is reopened without them. */
-const endpointsChangedForPosterByJobEnd: Endpoint[] = [
+export const endpointsChangedForPosterByJobEnd: Endpoint[] = [
   jobEndpoints.mine,
   jobEndpoints.mineCounts,
   jobEndpoints.one,

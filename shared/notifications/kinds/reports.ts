@@ -2,12 +2,12 @@
  * Notifications about reported content: to the user who reported it, and to its author about a removal or
  * change.
  */
-import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
+import { endpointsChangedByJobEnd, endpointsChangedForPosterByJobEnd } from "./jobs";
 
 const outcomeTexts = {
   removed: "was removed",
@@ -83,12 +83,8 @@ export const reportKinds = {
     },
     href: () => "/",
     invalidates: [
-      jobEndpoints.list,
-      jobEndpoints.ofOrganization,
-      jobEndpoints.recent,
-      jobEndpoints.mine,
-      jobEndpoints.mineCounts,
-      jobEndpoints.one,
+      ...endpointsChangedByJobEnd,
+      ...endpointsChangedForPosterByJobEnd,
       messageEndpoints.list,
       messageEndpoints.counts,
       messageEndpoints.trending,
