@@ -148,6 +148,16 @@ test("a posted job invalidates all lists of jobs", async () => {
   expect(stale()).toEqual(jobLists);
 });
 
+test.each(["job_ended", "job_reopened", "job_paused", "job_resumed"])(
+  "%s invalidates profiles, which name the job of a shared address with its state",
+  async (kind) => {
+    const { source, stale } = await startHandling("/api/users/:id");
+    source.send(notificationEvent(1, kind), "40");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stale()).toEqual(["/api/users/:id"]);
+  },
+);
+
 test("a decision on an application invalidates the counts of the jobs on which the applicant works", async () => {
   const { source, stale } = await startHandling("/api/jobs/counts");
   source.send(notificationEvent(1, "application_decided"), "40");
