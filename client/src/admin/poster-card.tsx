@@ -99,7 +99,7 @@ function JobLinks({
 }: Pick<PosterCardProps, "posterReview">) {
   if (activeJobCount === 0) return "None";
   return (
-    <ul className="grid gap-0.5 max-md:-my-3">
+    <ul className="grid gap-1 max-md:-my-3">
       {jobs.map(({ id, title, state }) => (
         <li className="flex flex-wrap items-center gap-x-2" key={id}>
           <TextLink asChild className="max-md:inline-block max-md:py-3">
