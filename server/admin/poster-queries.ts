@@ -1,9 +1,11 @@
 /** Loads the two queues of `/admin/posters`: reviews of posters, and renamed VC partners. */
 import { isRecheckOpenSql } from "@server/auth/verification";
+import { jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { isWaitingPosterSql } from "@server/users/commands";
+import type { PosterReview } from "@shared/admin/schemas";
 import { maxJobsOfPosterReview } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
 import { posterReviews } from "@shared/users/table";
@@ -12,9 +14,9 @@ import { managedUserColumns } from "./queries";
 
 const fromActiveJobsSql = sql`from jobs where jobs.posted_by_id = users.id and jobs.status in ('open', 'in_progress')`;
 
-const latestJobsSql = sql<{ id: number; title: string }[]>`coalesce((
-  select json_agg(json_build_object('id', latest.id, 'title', latest.title)) from (
-    select jobs.id, jobs.title ${fromActiveJobsSql} order by jobs.created_at desc, jobs.id desc
+const latestJobsSql = sql<PosterReview["jobs"]>`coalesce((
+  select json_agg(json_build_object('id', latest.id, 'title', latest.title, 'state', latest.state)) from (
+    select jobs.id, jobs.title, ${jobStateSql} as state ${fromActiveJobsSql} order by jobs.created_at desc, jobs.id desc
     limit ${maxJobsOfPosterReview}) latest), '[]')`;
 
 const activeJobCountSql = sql<number>`(select count(*)::int ${fromActiveJobsSql})`;

@@ -34,7 +34,8 @@ beforeEach(() => app.rows("delete from poster_reviews; delete from jobs"));
 test("a job of a person whom nobody has confirmed is marked everywhere and queued once; vouching ends both", async () => {
   const poster = await newcomer();
   const job = await post(poster, "First");
-  await post(poster, "Second");
+  const heldJob = await post(poster, "Second");
+  await app.as(poster).call(jobEndpoints.hold, { params: { id: heldJob.id }, body: {} });
   expect(job.postedBy.isTrusted).toBe(false);
   expect(await isTrusted(job)).toBe(false);
   expect((await listedJob(job.id))?.postedBy.isTrusted).toBe(false);
@@ -45,7 +46,10 @@ test("a job of a person whom nobody has confirmed is marked everywhere and queue
     outcome: null,
     user: { id: poster.id, isTrusted: false, isVerified: false },
     activeJobs: 2,
-    jobs: [{ title: "Second" }, { title: "First" }],
+    jobs: [
+      { title: "Second", state: "on_hold" },
+      { title: "First", state: "open" },
+    ],
     contactViewsToday: 0,
   });
   expect(await openCount()).toBe(1);

@@ -1,5 +1,6 @@
 import { isUnexpiredAddressSql } from "@server/auth/queries";
 import { badgeSql, publicRoleSql, type UsersTable, userWithBadgeColumns } from "@server/badges/queries";
+import { jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import { userEmails, users } from "@shared/auth/table";
@@ -66,7 +67,7 @@ export async function findMember(db: Db, id: number) {
  */
 export async function findAddressSharingJob(db: Db, applicantId: number, posterId: number) {
   const [row] = await db
-    .select({ id: jobs.id, title: jobs.title })
+    .select({ id: jobs.id, title: jobs.title, state: jobStateSql })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(

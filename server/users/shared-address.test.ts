@@ -84,7 +84,7 @@ test.each<[string, keyof typeof recruiters, ApplicationValues | undefined, strin
     const { status, body } = await openProfile(viewer, poster.id, contact);
     expect(status).toBe(isDeleted ? 404 : 200);
     expect([body.sharedJob, body.sharedEmail]).toEqual([
-      shown === "nothing" ? undefined : { id: job.id, title: job.title },
+      shown === "nothing" ? undefined : { id: job.id, title: job.title, state: "open" },
       shown === "address" ? poster.email : undefined,
     ]);
     expect([body.email, body.contactHidden]).toEqual([undefined, undefined]);
@@ -111,7 +111,10 @@ test("another job of the poster has no address, and no other recruiter sees it; 
   expect((await openProfile(verifiedRecruiter, poster.id)).body.sharedJob).toEqual({
     id: second.id,
     title: "Second",
+    state: "open",
   });
+  await app.as(poster).call(jobEndpoints.unpost, { params: { id: second.id } });
+  expect((await openProfile(verifiedRecruiter, poster.id)).body.sharedJob?.state).toBe("unposted");
   expect((await openProfile(poster, verifiedRecruiter.id)).body.sharedJob).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { decisionInput } from "@shared/applications/schemas";
 import { user } from "@shared/auth/schemas";
 import { emailStates } from "@shared/email/vocabulary";
+import { jobStates } from "@shared/jobs/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
@@ -211,7 +212,14 @@ export const posterReview = openApiSchema(
     outcome: z.nullable(z.enum(posterReviewOutcomes)),
     user: managedUser,
     /** The latest active jobs of the user, at most `maxJobsOfPosterReview`. */
-    jobs: z.array(z.object({ id: z.int(), title: z.string() })),
+    jobs: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        /** Servers of the previous release do not send this field. */
+        state: z.optional(z.enum(jobStates)),
+      }),
+    ),
     /** The number of all their active jobs. */
     activeJobs: z.int(),
     /** The number of people whose contact details the user opened today (UTC). */

@@ -1,4 +1,5 @@
 import { user } from "@shared/auth/schemas";
+import { jobStates } from "@shared/jobs/vocabulary";
 import { roles } from "@shared/lib/access";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
@@ -120,7 +121,14 @@ export const profile = openApiSchema(
     location: z.optional(z.nullable(z.string())),
     contactHidden,
     /** The job of the latest application by which the user has shared an email address with the viewer. */
-    sharedJob: z.optional(z.object({ id: z.int(), title: z.string() })),
+    sharedJob: z.optional(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        /** Servers of the previous release do not send this field. */
+        state: z.optional(z.enum(jobStates)),
+      }),
+    ),
     /** The email address that the user has shared, for verified viewers. */
     sharedEmail: z.optional(z.string()),
   }),

@@ -23,7 +23,7 @@ test("a poster selects each of 103 jobs, and the heading of the last one counts 
     await expect.poll(() => page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(headingCount);
   }
   await lastJob.getByText("Acme · 1 pending").waitFor();
-  await jobSelect.selectOption({ label: `Search ${jobCount} · Acme · 1 pending` });
+  await jobSelect.selectOption({ label: `Search ${jobCount} · Acme · Open · 1 pending` });
   await expect(page.getByRole("article")).toHaveCount(1);
   await lastJob.waitFor();
 });

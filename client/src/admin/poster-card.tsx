@@ -6,6 +6,7 @@ import { BadgeCheck } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { ShortcutHint } from "@/decisions/shortcut-hint";
+import { JobStateBadge } from "@/jobs/job-state-badge";
 import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { useViewer } from "@/session/viewer";
@@ -98,12 +99,14 @@ function JobLinks({
 }: Pick<PosterCardProps, "posterReview">) {
   if (activeJobCount === 0) return "None";
   return (
-    <ul className="grid gap-0.5 max-md:-my-3">
-      {jobs.map(({ id, title }) => (
-        <li key={id}>
+    <ul className="grid gap-1 max-md:-my-3">
+      {jobs.map(({ id, title, state }) => (
+        <li className="flex flex-wrap items-center gap-x-2" key={id}>
           <TextLink asChild className="max-md:inline-block max-md:py-3">
             <Link href={`/jobs?job=${id}`}>{title}</Link>
           </TextLink>
+          {/* Servers of the previous release do not send the state. */}
+          {state && <JobStateBadge state={state} />}
         </li>
       ))}
       {activeJobCount > jobs.length && (

@@ -85,6 +85,25 @@ test("a card shows who the person is, their jobs and what they opened", async ()
   expect(omar.queryByRole("button", { name: "Unpost Jobs" })).toBeNull();
 });
 
+test("each active job on a card has its state", async () => {
+  const jobs: PosterReview["jobs"] = [
+    { id: 43, title: "Role 3", state: "open" },
+    { id: 42, title: "Role 2", state: "deadline_passed" },
+    { id: 41, title: "Role 1", state: "on_hold" },
+    // Servers of the previous release do not send the state.
+    { id: 40, title: "Role 0" },
+  ];
+  queueWith(buildReview(1, "Lena", { jobs, activeJobs: 4 }));
+  openPage();
+  const items = (await card(/Lena/)).getAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Role 3Open",
+    "Role 2Deadline Passed",
+    "Role 1On Hold",
+    "Role 0",
+  ]);
+});
+
 test("vouching asks with room for a reason and focuses the next person", async () => {
   const server = queueWith(buildReview(1, "Lena"), buildReview(2, "Omar"));
   const { client, user } = openPage();

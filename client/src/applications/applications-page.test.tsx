@@ -6,6 +6,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { joinWithDots } from "@/lib/join-with-dots";
 import { cacheResponses } from "@/test/cache-responses";
+import { buildJob } from "@/test/jobs";
 import { receivedApplication as entry } from "@/test/received-application";
 import { serveApplications as serverWith } from "@/test/received-applications-server";
 import { daysAgo, renderWithProviders } from "@/test/render";
@@ -409,13 +410,45 @@ test("jobs on later pages of the API are in the select, and their heading has co
   await waitFor(() =>
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
       "All jobs",
-      joinWithDots("Controller", "Copperkey", countsText),
-      joinWithDots("Staff Engineer", "Copperkey", countsText),
+      joinWithDots("Controller", "Copperkey", "Open", countsText),
+      joinWithDots("Staff Engineer", "Copperkey", "Open", countsText),
     ]),
   );
   const job = within(await screen.findByRole("region", { name: "Staff Engineer" }));
   expect(await job.findByText("Copperkey · 1 pending, 2 approved")).toBeTruthy();
   expect(asked.filter(({ query }) => query.cursor === "later")).toHaveLength(1);
+});
+
+test("each job of the select has its state, also one without applications and one whose deadline has passed since", async () => {
+  const { addResponses } = serverWith(entry(1, "Marcus"));
+  const toReceivedJob = (
+    id: number,
+    state: JobWithApplicationCounts["state"],
+    deadline: string | null = null,
+  ): JobWithApplicationCounts => ({
+    ...{ id, title: `Role ${id}`, company: "Copperkey", deadline, state },
+    ...{ pending: 1, approved: 0, rejected: 0, oldestPending: daysAgo(1) },
+  });
+  addResponses(
+    respondWith(jobEndpoints.one, buildJob({ id: 9, title: "Role 9", status: "filled", closed: true })),
+    respondWith(api.receivedJobs, [
+      toReceivedJob(8, "in_progress"),
+      toReceivedJob(7, "on_hold", daysAgo(1)),
+      toReceivedJob(6, "open", daysAgo(1)),
+      toReceivedJob(5, "unposted"),
+    ]),
+  );
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?job=9" });
+  await waitFor(() =>
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "All jobs",
+      joinWithDots("Role 9", "Copperkey", "Filled"),
+      joinWithDots("Role 8", "Copperkey", "In Progress", "1 pending"),
+      joinWithDots("Role 7", "Copperkey", "On Hold", "1 pending"),
+      joinWithDots("Role 6", "Copperkey", "Deadline Passed", "1 pending"),
+      joinWithDots("Role 5", "Copperkey", "Unposted", "1 pending"),
+    ]),
+  );
 });
 
 test("a long cover letter is collapsed, a short one is not", async () => {

@@ -1,8 +1,12 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { currentJobState } from "@shared/jobs/rules";
+import type { OpenedJob } from "@shared/jobs/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { joinWithDots } from "@/lib/join-with-dots";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
+import { describeCompanyAndState } from "@/placements/describe-company-and-state";
 import { FilterSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { applicationCountsText } from "./application-job-heading";
@@ -27,6 +31,7 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
   const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
   /** Whether the user has changed the select. It then stays on the page, because it has the focus. */
   const [hasBeenUsed, setHasBeenUsed] = useState(false);
+  useRerenderEveryMinute();
   // The select is also shown while the jobs are loading. Otherwise it would move the list below when it
   // appears.
   const hasChoice = receivedJobs ? receivedJobs.length > 1 : !isError;
@@ -35,12 +40,9 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
   // `receivedJobs` lacks a job without applications, which a link can select.
   const isListed = receivedJobs?.some(({ id }) => id === jobId);
   if (jobId !== undefined && !isListed)
-    options.push([
-      String(jobId),
-      selectedJob ? joinWithDots(selectedJob.title, selectedJob.company) : "One job",
-    ]);
+    options.push([String(jobId), selectedJob ? describeJob(selectedJob) : "One job"]);
   for (const job of receivedJobs ?? [])
-    options.push([String(job.id), joinWithDots(job.title, job.company, applicationCountsText(job))]);
+    options.push([String(job.id), joinWithDots(describeJob(job), applicationCountsText(job))]);
 
   function handleChange(value: string) {
     setHasBeenUsed(true);
@@ -59,3 +61,7 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
     </Toolbar>
   );
 }
+
+/** The title, company and state of a job. The state changes by itself when the deadline passes. */
+const describeJob = (job: Pick<OpenedJob, "id" | "title" | "company" | "state" | "deadline">): string =>
+  joinWithDots(job.title, describeCompanyAndState({ ...job, state: currentJobState(job) }));

@@ -3,7 +3,8 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { dana, renderWithProviders } from "@/test/render";
+import { buildJob } from "@/test/jobs";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { respondWith, stubServer } from "@/test/stub-server";
 import { MarketplaceAside } from "./marketplace-aside";
 
@@ -16,11 +17,9 @@ const otherEndpoints = [
     placementRate: 0,
   }),
 ];
-const card = () => {
-  const section = screen
-    .getByRole("heading", { name: "Top Agencies This Month" })
-    .closest<HTMLElement>("section");
-  if (!section) throw new Error("The top agencies card is missing.");
+const card = (title = "Top Agencies This Month") => {
+  const section = screen.getByRole("heading", { name: title }).closest<HTMLElement>("section");
+  if (!section) throw new Error("The card is missing.");
   return within(section);
 };
 
@@ -59,4 +58,24 @@ test("explains the empty list of top agencies", async () => {
       "No placements yet. Agencies are listed here once hires are recorded this month.",
     ),
   ).toBeTruthy();
+});
+
+test("marks recently posted jobs that take no applications, also those whose deadline has passed since", async () => {
+  const jobs = [
+    buildJob({ id: 4, title: "Open" }),
+    buildJob({ id: 3, title: "Past", state: "deadline_passed", closed: true, deadline: daysAgo(1) }),
+    buildJob({ id: 2, title: "Past since", deadline: daysAgo(1) }),
+    buildJob({ id: 1, title: "On hold", state: "on_hold", closed: true }),
+  ];
+  stubServer(
+    ...otherEndpoints,
+    respondWith(jobEndpoints.recent, jobs),
+    respondWith(placementEndpoints.top, []),
+  );
+  renderWithProviders(<MarketplaceAside />, { at: "/jobs" });
+  await screen.findByRole("link", { name: /^Open/ });
+  const badges = card("Recently Posted")
+    .getAllByRole("link")
+    .map((link) => link.querySelector("[data-slot=status-badge]")?.textContent);
+  expect(badges).toEqual([undefined, "Deadline Passed", "Deadline Passed", "On Hold"]);
 });

@@ -7,9 +7,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { marketplaceStatsQuery } from "@/analytics/queries";
+import { isClosedByNow } from "@/jobs/is-closed-by-now";
+import { JobStateBadge } from "@/jobs/job-state-badge";
 import { recentJobsQuery, seedJobQuery, topAgenciesQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { cn } from "@/lib/cn";
+import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
 import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
@@ -17,6 +20,7 @@ import { RelativeTime } from "@/ui/relative-time";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { EntryDetail, EntryTitle, EntryValue, entryClass } from "./aside-entry";
+import { stateOfClosedJob } from "./job-deadline";
 
 /** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {
@@ -67,6 +71,7 @@ function RecentJobs() {
   const { openDialog, getHref } = useJobsParams();
   const jobsQuery = useQuery(recentJobsQuery());
   const jobs = jobsQuery.data;
+  useRerenderEveryMinute();
   return (
     <AsideSection>
       <h2 className="text-[16px]/[22px] tracking-subheading">Recently Posted</h2>
@@ -91,6 +96,11 @@ function RecentJobs() {
             {`${job.company} · `}
             <RelativeTime timestamp={job.createdAt} />
           </EntryDetail>
+          {isClosedByNow(job) && (
+            <span className="col-span-full mt-1">
+              <JobStateBadge state={stateOfClosedJob(job)} />
+            </span>
+          )}
         </Link>
       ))}
       {jobs?.length === 0 && (

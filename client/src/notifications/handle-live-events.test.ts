@@ -174,6 +174,16 @@ test("an admin unposting the job of the viewer invalidates the counts of the mar
   expect(stale()).toEqual(["/api/jobs/counts"]);
 });
 
+test.each(["job_ended", "job_reopened", "job_paused", "job_resumed"])(
+  "%s invalidates profiles, which name the job of a shared address with its state",
+  async (kind) => {
+    const { source, stale } = await startHandling("/api/users/:id");
+    source.send(notificationEvent(1, kind), "40");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stale()).toEqual(["/api/users/:id"]);
+  },
+);
+
 test("a decision on an application invalidates the counts of the jobs on which the applicant works", async () => {
   const { source, stale } = await startHandling("/api/jobs/counts");
   source.send(notificationEvent(1, "application_decided"), "40");

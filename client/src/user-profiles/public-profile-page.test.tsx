@@ -143,6 +143,19 @@ test.each([
   },
 );
 
+test.each([
+  ["open", "Open"],
+  ["on_hold", "On Hold"],
+  ["filled", "Filled"],
+  // Servers of the previous release do not send the state.
+  [undefined, undefined],
+] as const)("the job of a shared address has its state: %s", async (state, label) => {
+  renderProfile(marcus, respondWith(api.show, buildProfile({ sharedJob: { ...sharedJob, state } })));
+  await findCard("Shared with you");
+  const region = screen.getByRole("region", { name: "Shared with you" });
+  expect(region.querySelector("[data-slot=status-badge]")?.textContent).toBe(label);
+});
+
 test("without an approved proposal nothing is shared on the profile", async () => {
   renderProfile(marcus, respondWith(api.show, buildProfile()));
   await findCard("Contact Information Restricted");

@@ -2,6 +2,7 @@ import { fullName } from "@shared/lib/format";
 import type { Profile } from "@shared/users/schemas";
 import { useId } from "react";
 import { Link } from "wouter";
+import { JobStateBadge } from "@/jobs/job-state-badge";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
@@ -23,6 +24,13 @@ export function SharedAddress({ profile }: { profile: Profile }) {
           <TextLink asChild>
             <Link href={`/jobs?job=${sharedJob.id}`}>{sharedJob.title}</Link>
           </TextLink>
+          {/* Servers of the previous release do not send the state. */}
+          {sharedJob.state && (
+            <>
+              {" "}
+              <JobStateBadge state={sharedJob.state} />
+            </>
+          )}
         </p>
         {sharedEmail === undefined ? <EmailHiddenNote /> : <CopyableEmail email={sharedEmail} />}
       </section>

@@ -9,6 +9,7 @@ import { type AnnouncedJobField, type JobEndingKind, maxHoldDays } from "@shared
 import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { notificationEndpoints } from "../endpoints";
 import { dataType, defineNotification, type LinkVariables, sentence } from "./definition";
 
@@ -41,6 +42,7 @@ export const endpointsChangedByJobEnd: Endpoint[] = [
   insightEndpoints.own,
   insightEndpoints.rows,
   analyticsEndpoints.userStats,
+  userEndpoints.show,
 ];
 
 /** The endpoints whose responses to the poster change when the job ends or is reopened without them. */
