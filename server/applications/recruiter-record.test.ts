@@ -148,20 +148,36 @@ test("a new candidate and a withdrawn approval mark the record as outdated", asy
 
 test("only the poster gets the record with a candidate, also in the answer to a decision", async () => {
   const recruiter = await app.person("seen", "agency");
+  const approved = {
+    application: "approved",
+    candidateAfter: 10,
+    candidate: "shortlisted",
+    placement: "confirmed",
+  } as const;
+  const rejected = {
+    application: "rejected",
+    candidateAfter: null,
+    candidate: "undecided",
+    placement: null,
+  } as const;
+  const earlierJobs = [approved, rejected, approved, rejected, approved];
+  for (const [day, earlier] of earlierJobs.entries()) await insertEarlierJob(recruiter, earlier, day);
   const job = await app.createJob(posterHana);
   const { id } = await app.createSubmission(job, recruiter);
+  await computeRecords();
+  const query = { submission: String(id) };
+  const [listed] = (await app.as(posterHana).call(submissionEndpoints.received, { query })).body;
+  expect(listed?.recruiterRecord).toEqual(expectedRecord(earlierJobs));
   const decided = await app
     .as(posterHana)
-    .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "approved" } });
-  expect(decided.body.recruiterRecord).toBeNull();
+    .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "reviewed" } });
+  expect(decided.body.recruiterRecord).toEqual(expectedRecord(earlierJobs));
   for (const viewer of [recruiter, adminAda, posterHana]) {
     const { body } = await app.as(viewer).call(submissionEndpoints.ofJob, { params: { id: job.id } });
     expect(body.map((submission) => "recruiterRecord" in submission)).toEqual([false]);
   }
-  for (const endpoint of [submissionEndpoints.mine, submissionEndpoints.received])
-    expect(JSON.stringify((await app.as(recruiter).call(endpoint, {})).body)).not.toContain(
-      "recruiterRecord",
-    );
+  const mine = await app.as(recruiter).call(submissionEndpoints.mine, {});
+  expect(JSON.stringify(mine.body)).not.toContain("recruiterRecord");
 });
 
 test("HR leads get the record, and no rating; other posters get both", async () => {
