@@ -320,6 +320,7 @@ export function allCases(): BenchCase[] {
   );
   add("S4", "jobs of a heavy poster, counted", (db) => jobQueries.countByPoster(db, poster));
   add("S4", "one job", (db) => jobQueries.find(db, 1, viewer));
+  add("S4", "one job with the own application", (db) => jobQueries.findWithApplication(db, 1, viewer));
 
   for (const status of [undefined, ...applicationStatuses]) {
     add("S4", `applications sent, ${status ?? "all"}`, (db) =>
@@ -343,6 +344,25 @@ export function allCases(): BenchCase[] {
         ),
     );
   }
+  add("S4", "applications received, longest waiting first", (db) =>
+    applicationQueries.listWaitingFirst(db, poster, {}, { limit }),
+  );
+  add("S4", "applications received, longest waiting first, deep in pending", (db, { pendingApplications }) =>
+    applicationQueries.listWaitingFirst(
+      db,
+      poster,
+      {},
+      { limit, after: { part: 0, ...pendingApplications } },
+    ),
+  );
+  add("S4", "applications received, longest waiting first, deep", (db, { receivedApplications }) =>
+    applicationQueries.listWaitingFirst(
+      db,
+      poster,
+      {},
+      { limit, after: { part: 1, ...receivedApplications } },
+    ),
+  );
   add("S4", "applications received, one job, longest waiting first", (db) =>
     applicationQueries.listWaitingFirst(db, poster, { job: 1 }, { limit }),
   );
@@ -368,10 +388,10 @@ export function allCases(): BenchCase[] {
   }
   for (const status of [undefined, ...submissionStatusesSeenByPoster]) {
     add("S4", `submissions received, ${status ?? "all"}`, (db) =>
-      submissionQueries.listByPoster(db, poster, { status }, { limit }),
+      submissionQueries.listReceived(db, poster, { status }, { limit }),
     );
     add("S4", `submissions received, ${status ?? "all"}, deep`, (db, { receivedSubmissions }) =>
-      submissionQueries.listByPoster(db, poster, { status }, { limit, after: receivedSubmissions }),
+      submissionQueries.listReceived(db, poster, { status }, { limit, after: receivedSubmissions }),
     );
     add("S4", `submissions received by job, ${status ?? "all"}`, (db) =>
       submissionQueries.listGroups(db, poster, { status }, { limit }),
@@ -387,18 +407,18 @@ export function allCases(): BenchCase[] {
     absent: "xylograph",
   })) {
     add("S5", `submissions received, search ${name}`, (db) =>
-      submissionQueries.listByPoster(db, poster, { q }, { limit }),
+      submissionQueries.listReceived(db, poster, { q }, { limit }),
     );
     add("S5", `submissions received by job, search ${name}`, (db) =>
       submissionQueries.listGroups(db, poster, { q }, { limit }),
     );
   }
   add("S4", "submissions received, one job", (db) =>
-    submissionQueries.listByPoster(db, poster, { job: 1 }, { limit }),
+    submissionQueries.listReceived(db, poster, { job: 1 }, { limit }),
   );
-  add("S4", "submissions to a job", (db) => submissionQueries.listByJob(db, 1, undefined, { limit }));
+  add("S4", "submissions to a job", (db) => submissionQueries.listByJobForPoster(db, 1, { limit }));
   add("S4", "submissions to a job, deep", (db, { submissionsToJob }) =>
-    submissionQueries.listByJob(db, 1, undefined, { limit, after: submissionsToJob }),
+    submissionQueries.listByJobForPoster(db, 1, { limit, after: submissionsToJob }),
   );
   add("S4", "submissions to a job by one recruiter", (db) =>
     submissionQueries.listByJob(db, 1, recruiter, { limit }),

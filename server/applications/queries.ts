@@ -5,7 +5,7 @@ import { loadCountFunction } from "@server/counters/queries";
 import { isCompanyUnconfirmedSql, jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
-import { afterPosition, orderBySql, paginate } from "@server/lib/search/keyset";
+import { afterPosition, orderBySql, paginate, statementName } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import type { RecruiterRecord } from "@shared/applications/recruiter-record";
 import { toRecruiterRecord } from "@shared/applications/rules";
@@ -112,7 +112,8 @@ export function listByApplicant(
     status && eq(applications.status, status),
     outcome && eq(applications.verdict, verdictByOutcome[outcome]),
   );
-  return paginate(query, { where, order: newestFirst, page, cursorOf });
+  const preparedAs = statementName("applications_sent", { status, outcome, after: page.after });
+  return paginate(query, { where, order: newestFirst, page, cursorOf, preparedAs });
 }
 
 const verdictCounter = "job_applications.applicant_id.verdict";
@@ -129,7 +130,7 @@ const sumOfSql = (kind: CounterKind, ...statuses: string[]) =>
  * The counters of a recruiter in one subquery: a subquery for each counter would read the index once for
  * each.
  */
-const recruiterCounts = (db: Db, recruiterId: AnyColumn) =>
+export const recruiterCounts = (db: Db, recruiterId: AnyColumn) =>
   db
     .select({
       approved: sumOfSql(verdictCounter, "approved").as("approved_n"),
@@ -166,7 +167,8 @@ interface ReceivedFilters {
   job?: number;
 }
 
-const recordColumns = (counts: ReturnType<typeof recruiterCounts>) => ({
+/** The columns of a record, for a query that joins `counts` and, if there is one, the recruiter's row. */
+export const recordColumns = (counts: ReturnType<typeof recruiterCounts>) => ({
   shortlisted: counts.shortlisted,
   answered: counts.answered,
   placements: counts.placements,
@@ -219,6 +221,12 @@ const isReceivedSql = (posterId: number, { status, job: jobId }: ReceivedFilters
     jobId ? eq(applications.jobId, jobId) : undefined,
   );
 
+const receivedStatementName = (
+  order: "pending" | "newest" | "waiting" | "decided",
+  { status, job }: ReceivedFilters,
+  { after }: { after?: unknown },
+) => statementName(`applications_received_${order}`, { status, job, after });
+
 /** Lists the applications to a poster's jobs, newest first; with the status "pending", oldest first. */
 export function listByPoster(
   db: Db,
@@ -226,11 +234,13 @@ export function listByPoster(
   filters: ReceivedFilters,
   page: PageInput<ApplicationCursor>,
 ) {
+  const isPending = filters.status === "pending";
   return paginate(selectReceived(db), {
     where: isReceivedSql(posterId, filters),
-    order: { ...newestFirst, ascending: filters.status === "pending" },
+    order: { ...newestFirst, ascending: isPending },
     page,
     cursorOf,
+    preparedAs: receivedStatementName(isPending ? "pending" : "newest", filters, page),
   });
 }
 
@@ -249,16 +259,19 @@ export async function listWaitingFirst(
     const isPending = part === pendingPart;
     const order = { ...newestFirst, ascending: isPending };
     const filters = { job, status: isPending ? ("pending" as const) : status };
+    const position = (after?.part ?? pendingPart) === part ? after : undefined;
     return selectReceived(db)
       .where(
         and(
           isReceivedSql(posterId, filters),
           isPending ? undefined : ne(applications.status, "pending"),
-          (after?.part ?? pendingPart) === part ? afterPosition(order, after) : undefined,
+          afterPosition(order, position),
         ),
       )
       .orderBy(...orderBySql(order))
-      .limit(size);
+      .limit(size)
+      .prepare(receivedStatementName(isPending ? "waiting" : "decided", filters, { after: position }))
+      .execute();
   };
   const hasPart = (part: number) =>
     part >= (after?.part ?? pendingPart) &&

@@ -104,6 +104,9 @@ test("every figure of a record equals the one computed from the same rows", asyn
         .as(posterHana)
         .call(submissionEndpoints.record, { params: { id: submission.id } });
       expect(body).toEqual({ recruiterRecord: expectedRecord(earlierJobs) });
+      const query = { submission: String(submission.id) };
+      const { body: received } = await app.as(posterHana).call(submissionEndpoints.received, { query });
+      expect(received.map(({ recruiterRecord }) => recruiterRecord)).toEqual([expectedRecord(earlierJobs)]);
     }),
     { numRuns: isLongForm ? 25 : 8 },
   );
@@ -141,6 +144,40 @@ test("a new candidate and a withdrawn approval mark the record as outdated", asy
   expect(await isOutdated()).toEqual([{ outdated: false }]);
   await app.as(recruiter).call(api.withdraw, { params: { id }, body: {} });
   expect(await isOutdated()).toEqual([{ outdated: true }]);
+});
+
+test("only the poster gets the record with a candidate, also in the answer to a decision", async () => {
+  const recruiter = await app.person("seen", "agency");
+  const approved = {
+    application: "approved",
+    candidateAfter: 10,
+    candidate: "shortlisted",
+    placement: "confirmed",
+  } as const;
+  const rejected = {
+    application: "rejected",
+    candidateAfter: null,
+    candidate: "undecided",
+    placement: null,
+  } as const;
+  const earlierJobs = [approved, rejected, approved, rejected, approved];
+  for (const [day, earlier] of earlierJobs.entries()) await insertEarlierJob(recruiter, earlier, day);
+  const job = await app.createJob(posterHana);
+  const { id } = await app.createSubmission(job, recruiter);
+  await computeRecords();
+  const query = { submission: String(id) };
+  const [listed] = (await app.as(posterHana).call(submissionEndpoints.received, { query })).body;
+  expect(listed?.recruiterRecord).toEqual(expectedRecord(earlierJobs));
+  const decided = await app
+    .as(posterHana)
+    .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "reviewed" } });
+  expect(decided.body.recruiterRecord).toEqual(expectedRecord(earlierJobs));
+  for (const viewer of [recruiter, adminAda, posterHana]) {
+    const { body } = await app.as(viewer).call(submissionEndpoints.ofJob, { params: { id: job.id } });
+    expect(body.map((submission) => "recruiterRecord" in submission)).toEqual([false]);
+  }
+  const mine = await app.as(recruiter).call(submissionEndpoints.mine, {});
+  expect(JSON.stringify(mine.body)).not.toContain("recruiterRecord");
 });
 
 test("HR leads get the record, and no rating; other posters get both", async () => {

@@ -94,7 +94,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       withdraw:
         "Withdraws a candidate that the viewer submitted, until the poster hires or rejects the candidate, and notifies the poster. The submission becomes rejected with `closedAs` withdrawn, and is no longer counted; anyone can submit the candidate again.",
       record:
-        "Returns the results of the recruiter who submitted the candidate, as in the viewer's list of applications; null below five decisions. Only for the poster of the job.",
+        "Returns the results of the recruiter who submitted the candidate, as in the viewer's list of applications; null below five decisions. Only for the poster of the job. For clients of the previous release: the next one removes it, because the list of received submissions has the record as `recruiterRecord`.",
       history:
         "Returns the status changes with time and actor. Visible to the submitter, to the poster of the job while they may post jobs, and to admins.",
     },

@@ -13,6 +13,7 @@ import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { recordExport } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { applyForbiddenMessage } from "@shared/applications/policy";
+import { toRecruiterRecord } from "@shared/applications/rules";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
@@ -106,14 +107,16 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       ofJob: async ({ db, viewer, params, page }) => {
         const job = await loadVisibleJob(db, viewer, params.id);
         const seesAll = canSeeAllSubmissions(viewer, job);
+        if (seesAll && job.postedById === viewer.id) {
+          const received = await queries.listByJobForPoster(db, job.id, page);
+          return mapPage(received, (submission) => hideContactUnlessVerified(viewer, submission));
+        }
         const submissions = await queries.listByJob(db, job.id, seesAll ? undefined : viewer.id, page);
         if (!seesAll) return mapPage(submissions, serializeForSubmitter);
-        const isPoster = job.postedById === viewer.id;
-        const duplicates = isPoster ? await loadDuplicates(db, submissions.items) : noDuplicates;
         return mapPage(submissions, (submission) => ({
           ...hideContactUnlessVerified(viewer, submission),
-          agreedFee: isPoster ? submission.agreedFee : null,
-          duplicates: duplicates.get(submission.id) ?? [],
+          agreedFee: null,
+          duplicates: [],
         }));
       },
 
@@ -123,9 +126,8 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       mineCounts: async ({ db, viewer }) => queries.countBySubmitter(db, viewer.id),
 
       received: async ({ db, viewer, query, page }) => {
-        const submissions = await queries.listByPoster(db, viewer.id, query, page);
-        const duplicates = await loadDuplicates(db, submissions.items);
-        return mapPage(submissions, (submission) => serializeForPoster(viewer, submission, duplicates));
+        const submissions = await queries.listReceived(db, viewer.id, query, page);
+        return mapPage(submissions, (submission) => serializeForPoster(viewer, submission));
       },
 
       receivedCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
@@ -272,8 +274,10 @@ async function failAsAlreadySubmitted(
 }
 
 async function loadSubmission(db: Db, id: number) {
-  return (await queries.find(db, id)) ?? fail("not_found", "This submission does not exist.");
+  return (await queries.find(db, id)) ?? fail("not_found", submissionNotFoundMessage);
 }
+
+const submissionNotFoundMessage = "This submission does not exist.";
 
 const duplicateReason = "Duplicate of another submission";
 
@@ -339,18 +343,7 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
 
 const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
-
-type Duplicates = Awaited<ReturnType<typeof queries.loadDuplicates>>;
-const noDuplicates: Duplicates = new Map();
-
-/**
- * Loads the duplicates of the few submissions that are marked as `possibleDuplicate`; without any, runs no
- * statement.
- */
-function loadDuplicates(db: Db, submissions: readonly SubmissionRow[]): Promise<Duplicates> | Duplicates {
-  const markedIds = submissions.filter(({ possibleDuplicate }) => possibleDuplicate).map(({ id }) => id);
-  return markedIds.length === 0 ? noDuplicates : queries.loadDuplicates(db, markedIds);
-}
+type ReceivedRow = NonNullable<Awaited<ReturnType<typeof queries.findReceived>>>;
 
 /** Hides from the submitter whether others have submitted the same person, which only the poster may know. */
 const serializeForSubmitter = <S extends object>(submission: S) => ({
@@ -363,20 +356,20 @@ const serializeForSubmitter = <S extends object>(submission: S) => ({
  * Posters see the five stored statuses as three. `storedStatus` is for finer distinctions, as of shortlisted
  * and hired.
  */
-function serializeForPoster(viewer: Viewer, submission: SubmissionRow, duplicates: Duplicates) {
-  const { candidateTitle, status, ...row } = hideContactUnlessVerified(viewer, submission);
+function serializeForPoster(viewer: Viewer, submission: ReceivedRow) {
+  const { candidateTitle, status, record, ...row } = hideContactUnlessVerified(viewer, submission);
   return {
     ...row,
     candidateRole: candidateTitle,
     status: toPosterStatus(status),
     storedStatus: status,
-    duplicates: duplicates.get(row.id) ?? [],
+    recruiterRecord: toRecruiterRecord(record, record),
   };
 }
 
 async function loadForPoster(db: Db, viewer: Viewer, id: number) {
-  const submission = await loadSubmission(db, id);
-  return serializeForPoster(viewer, submission, await loadDuplicates(db, [submission]));
+  const submission = (await queries.findReceived(db, id)) ?? fail("not_found", submissionNotFoundMessage);
+  return serializeForPoster(viewer, submission);
 }
 
 const hiddenCandidateContact = {
@@ -391,10 +384,10 @@ const hiddenCandidateContact = {
  * Hides the contact details of a candidate whom the viewer did not submit, unless the viewer is a verified
  * user.
  */
-function hideContactUnlessVerified(
+function hideContactUnlessVerified<Row extends SubmissionRow>(
   viewer: Viewer,
-  submission: SubmissionRow,
-): SubmissionRow & { contactHidden?: boolean } {
+  submission: Row,
+): Row & { contactHidden?: boolean } {
   return canSeeContactsOfOthers(viewer) ? submission : { ...submission, ...hiddenCandidateContact };
 }
 

@@ -1,9 +1,11 @@
+import { recordColumns, recruiterCounts } from "@server/applications/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import { jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
-import { paginate } from "@server/lib/search/keyset";
+import { afterPosition, orderBySql, paginate, statementName } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
+import { recruiterRecords } from "@shared/applications/table";
 import type { ApplicationOutcome } from "@shared/applications/vocabulary";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -103,18 +105,81 @@ const newestFirst = { by: submissions.createdAt, id: submissions.id };
 
 const cursorOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at: createdAt, id });
 
+const columnsForPoster = {
+  ...submissionColumns,
+  submittedBy: submitterColumns,
+  possibleDuplicate: isPossibleDuplicateSql,
+  agreedFee: agreedFeeSql,
+  reason: rejectionReasonSql,
+};
+
 const selectSubmissions = (db: Db) =>
   db
-    .select({
-      ...submissionColumns,
-      submittedBy: submitterColumns,
-      possibleDuplicate: isPossibleDuplicateSql,
-      agreedFee: agreedFeeSql,
-      reason: rejectionReasonSql,
-    })
+    .select(columnsForPoster)
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .$dynamic();
+
+// A subquery with an OFFSET is not inlined, so the condition is evaluated once for both columns that use it.
+const duplicateMark = sql`(select ${isPossibleDuplicateSql} as is_marked offset 0) duplicate_mark`;
+
+const maxNamedDuplicates = 5;
+
+/**
+ * The first `maxNamedDuplicates` other submissions of the same person to the job. Withdrawn and closed
+ * submissions are no duplicates and have none. It costs other rows nothing, because only marked ones run it.
+ */
+const duplicatesSql = sql<Duplicate[]>`case
+  when duplicate_mark.is_marked and ${submissions.closedAs} is null then (
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'submittedAt', submitted_at)), '[]')
+    from (
+      select other.id,
+        coalesce(nullif(by.company, ''), nullif(trim(concat_ws(' ', by.first_name, by.last_name)), ''), by.username) as name,
+        to_char(other.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as submitted_at
+      from job_candidate_submissions other join users by on by.id = other.submitted_by_id
+      where other.closed_as is null and other.id <> ${submissions.id}
+        and other.id in (
+          -- A union, so that PostgreSQL uses one index for each condition.
+          select same.id from job_candidate_submissions same
+          where same.job_id = ${submissions.jobId} and same.closed_as is distinct from 'withdrawn'
+            and lower(same.candidate_email) = lower(${submissions.candidateEmail})
+          union all
+          select same.id from job_candidate_submissions same
+          where same.job_id = ${submissions.jobId} and same.linkedin_key = ${submissions.linkedinKey})
+      order by other.created_at, other.id
+      limit ${sql.raw(String(maxNamedDuplicates))}) duplicate)
+  else '[]' end`;
+
+const columnsWithDuplicates = {
+  ...columnsForPoster,
+  possibleDuplicate: sql<boolean>`duplicate_mark.is_marked`,
+  duplicates: duplicatesSql,
+};
+
+/** Selects submissions with the duplicates of each, which only the poster may see. */
+const selectWithDuplicates = (db: Db) =>
+  db
+    .select(columnsWithDuplicates)
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.submittedById))
+    .crossJoinLateral(duplicateMark)
+    .$dynamic();
+
+/** Selects submissions with duplicates and the record of the recruiter who submitted each. */
+function selectReceived(db: Db) {
+  const counts = recruiterCounts(db, submissions.submittedById);
+  return db
+    .select({
+      ...columnsWithDuplicates,
+      record: { approved: counts.approved, decided: counts.decided, ...recordColumns(counts) },
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.submittedById))
+    .leftJoin(recruiterRecords, eq(recruiterRecords.userId, submissions.submittedById))
+    .crossJoinLateral(counts)
+    .crossJoinLateral(duplicateMark)
+    .$dynamic();
+}
 
 /** Submissions to a job, newest first, optionally of one submitter. */
 export function listByJob(
@@ -132,6 +197,16 @@ export function listByJob(
     cursorOf,
   });
 }
+
+/** Submissions to a job as its poster sees them, newest first. */
+export const listByJobForPoster = (db: Db, jobId: number, page: PageInput<SubmissionCursor>) =>
+  paginate(selectWithDuplicates(db), {
+    where: eq(submissions.jobId, jobId),
+    order: newestFirst,
+    page,
+    cursorOf,
+    preparedAs: statementName("submissions_to_job", { after: page.after }),
+  });
 
 /** Submissions by one user with their jobs, newest first. */
 export function listBySubmitter(
@@ -158,7 +233,9 @@ export function listBySubmitter(
     outcome && eq(submissions.status, "rejected"),
     outcome && (outcome === "closed" ? isNotNull : isNull)(submissions.closedAs),
   );
-  return paginate(query, { where, order: newestFirst, page, cursorOf });
+  const conditions = { status, [`outcome_${outcome}`]: outcome, after: page.after };
+  const preparedAs = statementName("submissions_made", conditions);
+  return paginate(query, { where, order: newestFirst, page, cursorOf, preparedAs });
 }
 
 export interface SubmissionFilters {
@@ -195,7 +272,50 @@ function matchesFiltersSql(
   );
 }
 
-/** Submissions to the poster's jobs, newest first. */
+/** Submissions to the poster's jobs with duplicates and the records of their recruiters, newest first. */
+export function listReceived(
+  db: Db,
+  posterId: number,
+  filters: SubmissionFilters,
+  page: PageInput<SubmissionCursor>,
+) {
+  return paginate(selectReceived(db), {
+    where: filters.q
+      ? isOnSearchedPageSql(posterId, { ...filters, q: filters.q }, page)
+      : matchesFiltersSql(posterId, filters),
+    order: newestFirst,
+    page,
+    cursorOf,
+    preparedAs: statementName("submissions_received", { ...filters, after: page.after }),
+  });
+}
+
+/**
+ * Matches the submissions on one page of a search. Without knowing the term, PostgreSQL expects few matches,
+ * and would read all submissions of the poster with their records before it sorts them. The subquery with an
+ * OFFSET makes it read them in order, until the page is full.
+ */
+function isOnSearchedPageSql(
+  posterId: number,
+  { q, ...filters }: SubmissionFilters & { q: string },
+  page: PageInput<SubmissionCursor>,
+): SQL {
+  const likePattern = `%${escapeLike(q)}%`;
+  const matchesOtherFilters = and(
+    matchesFiltersSql(posterId, filters),
+    afterPosition(newestFirst, page.after),
+  );
+  return sql`${submissions.id} in (
+    select id from (
+      select id, candidate_name, candidate_title, submitted_by_id from ${submissions}
+      where ${matchesOtherFilters}
+      order by ${sql.join(orderBySql(newestFirst), sql`, `)} offset 0) ordered
+    where candidate_name ilike ${likePattern} or candidate_title ilike ${likePattern}
+      or (select company from users submitter where submitter.id = ordered.submitted_by_id) ilike ${likePattern}
+    limit ${page.limit + 1})`;
+}
+
+/** Submissions to the poster's jobs, newest first, without what only the screens show. */
 export const listByPoster = (
   db: Db,
   posterId: number,
@@ -350,6 +470,12 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
+/** Finds a submission with its duplicates and the record of its recruiter. */
+export async function findReceived(db: Db, id: number) {
+  const [row] = await selectReceived(db).where(eq(submissions.id, id));
+  return row;
+}
+
 /**
  * The submissions among `ids` that are of the same person and job as the given submission, in the order of
  * their ids.
@@ -372,44 +498,6 @@ export const listDuplicates = (
       ),
     )
     .orderBy(submissions.id);
-
-const maxNamedDuplicates = 5;
-
-// The other submissions of the person in `marked`. A union, so that PostgreSQL uses one index for each
-// condition.
-const duplicatesSql = sql`lateral (
-  select other.id,
-    coalesce(nullif(by.company, ''), nullif(trim(concat_ws(' ', by.first_name, by.last_name)), ''), by.username) as name,
-    to_char(other.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "submittedAt"
-  from job_candidate_submissions other join users by on by.id = other.submitted_by_id
-  where other.closed_as is null and other.id <> marked.id
-    and other.id in (
-      select same.id from job_candidate_submissions same
-      where same.job_id = marked.job_id and same.closed_as is distinct from 'withdrawn'
-        and lower(same.candidate_email) = lower(marked.candidate_email)
-      union all
-      select same.id from job_candidate_submissions same
-      where same.job_id = marked.job_id and same.linkedin_key = marked.linkedin_key)
-  order by other.created_at, other.id
-  limit ${maxNamedDuplicates})`;
-
-/**
- * The first `maxNamedDuplicates` other submissions of the same person to the job, by the id of the
- * submission. Withdrawn and closed submissions are no duplicates and have none.
- */
-export async function loadDuplicates(db: Db, ids: readonly number[]): Promise<Map<number, Duplicate[]>> {
-  const { rows } = await db.execute<Duplicate & { submissionId: number }>(sql`
-    select marked.id as "submissionId", duplicate.*
-    from job_candidate_submissions marked, ${duplicatesSql} duplicate
-    where marked.id = any(${sql.param(ids)}::int[]) and marked.closed_as is null`);
-  const duplicatesBySubmissionId = new Map<number, Duplicate[]>();
-  for (const { submissionId, ...duplicate } of rows)
-    duplicatesBySubmissionId.set(submissionId, [
-      ...(duplicatesBySubmissionId.get(submissionId) ?? []),
-      duplicate,
-    ]);
-  return duplicatesBySubmissionId;
-}
 
 /** The fee that was agreed for the candidate of a submission before the hire. */
 export async function findAgreedFee(db: Db, id: number) {

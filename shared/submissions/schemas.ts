@@ -206,6 +206,11 @@ export const receivedSubmission = openApiSchema(
     status: z.enum(submissionStatusesSeenByPoster),
     storedStatus: z.enum(storedSubmissionStatuses),
     submittedBy: userWithCompany,
+    /**
+     * The record of the recruiter who submitted the candidate. Servers of the previous release do not send this
+     * field.
+     */
+    recruiterRecord: z.optional(recruiterRecord),
     possibleDuplicate: z.boolean(),
   }),
 );

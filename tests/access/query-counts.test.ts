@@ -5,29 +5,13 @@ import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import { allowedStatusOf, createCaseCalls } from "./call-cases";
 import { cases } from "./cases";
+import { createQueryCounter } from "./count-queries";
 import type { Case } from "./define-cases";
 
 const app = await createTestApp();
 const { createObjects, send, authorizedUser, otherOwnerOf } = await createCaseCalls(app);
 
-/** Counts the statements and writes of a call, without those that open a connection, frame a transaction or store batched analytics. */
-async function countQueries(call: () => Promise<{ status: number }>) {
-  let status = 0;
-  const ran = await app.recordStatements(async () => {
-    status = (await call()).status;
-  });
-  const own = ran.filter(
-    ({ query }) =>
-      !/^(set|listen|begin|commit|rollback|savepoint|release|select set_config|select record_events)\b/i.test(
-        query,
-      ),
-  );
-  const sum = (of: typeof own) => of.reduce((all, { calls }) => all + calls, 0);
-  const writes = sum(
-    own.filter(({ query }) => /\b(insert into|update "?\w+"? set|delete from|add_jobs?)\b/i.test(query)),
-  );
-  return { status, all: sum(own), writes };
-}
+const countQueries = createQueryCounter(app);
 
 /** Counts with a session that this process has seen (warm) and, for a GET, with one that it has not (cold). */
 async function measure(testCase: Case) {

@@ -157,7 +157,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
     fixture: submissionWithDuplicateFixture,
     sample: { body: () => ({ over: [latestDuplicateId()] }) },
     undo: undo.keptDuplicate,
-    maxQueries: { warm: 15, writes: 6 },
+    maxQueries: { warm: 14, writes: 6 },
   },
   edit: {
     access: { visitor: 401, ...everyMember("own") },

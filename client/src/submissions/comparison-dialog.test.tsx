@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { cacheResponses } from "@/test/cache-responses";
 import { renderWithProviders } from "@/test/render";
-import { respondOnRelease, respondWithError } from "@/test/stub-server";
+import { respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
 import { CandidateManagementPage } from "./candidate-management-page";
 
@@ -30,6 +30,7 @@ function start(...submissions: ReturnType<typeof buildReceivedSubmission>[]) {
   const { client } = renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
   return { ...server, client, user: userEvent.setup() };
 }
+const receivedRoute = `${api.received.method} ${api.received.path}`;
 const keepRoute = `${api.keep.method} ${api.keep.path}`;
 
 test("both rows name each other, and Keep This One rejects the other", async () => {
@@ -110,4 +111,42 @@ test("two to four selected candidates of one job can be compared and decided", a
   await user.click(dialog.getByRole("button", { name: "Reject Devon Blake" }));
   await waitFor(() => expect(requestsTo(setStatusRoute)).toHaveLength(1));
   expect(await dialog.findByText("Rejected")).toBeTruthy();
+});
+
+test("a comparison of four loaded candidates takes them and their records from the list", async () => {
+  const recruiterRecord = {
+    approved: 3,
+    decided: 4,
+    shortlisted: 5,
+    answered: 9,
+    placements: 2,
+    firstCandidateHours: 30,
+  };
+  const names = ["Devon Blake", "Amara Nwosu", "Raj Patel", "Mei Tanaka"];
+  const { user, asked } = start(
+    ...names.map((name, index) => buildReceivedSubmission(index + 1, name, "submitted", { recruiterRecord })),
+  );
+  for (const name of names) await user.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
+  const countBefore = asked.length;
+  await user.click(screen.getAllByRole("button", { name: "Compare" })[0] ?? document.body);
+  const dialog = within(await screen.findByRole("dialog", { name: "Compare 4 Candidates" }));
+  const record = dialog.getByRole("row", { name: /^Record/ });
+  expect(within(record).getAllByText("Candidates shortlisted: 5 of 9")).toHaveLength(4);
+  expect(asked.slice(countBefore).map(({ call }) => call)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Approve Raj Patel" }));
+  expect(await dialog.findByRole("button", { name: "Hire Raj Patel" })).toBeTruthy();
+});
+
+test("only a duplicate that the list does not show is requested by its id", async () => {
+  const { user, addResponses, asked } = start(rafael, secondRafael);
+  addResponses({
+    endpoint: api.received,
+    reply: (request: Parameters<ReturnType<typeof respondWith>["reply"]>[0]) =>
+      respondWith(api.received, request.query.submission === "2" ? [secondRafael] : [rafael]).reply(request),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Also sent by Saltgrass Talent/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
+  expect(await dialog.findAllByRole("columnheader")).toHaveLength(3);
+  const requestsOfOne = asked.filter(({ call, query }) => call === receivedRoute && query.submission);
+  expect(requestsOfOne.map(({ query }) => query.submission)).toEqual(["2"]);
 });

@@ -1,7 +1,6 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import { formatDateTime, fullName } from "@shared/lib/format";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
-import { useQueries } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
@@ -14,11 +13,11 @@ import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { UserLink } from "@/users/user-link";
 import { CandidateActions } from "./candidate-actions";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
-import { singleReceivedSubmissionQuery } from "./queries";
 import { statusFailedToast } from "./status-mutations";
 import { DecisionError } from "./submission-row-parts";
 import { SubmitterRecord } from "./submitter-record";
 import type { CandidateManagement } from "./use-candidate-management";
+import { useComparedSubmissions } from "./use-compared-submissions";
 import { useKeepSubmission } from "./use-keep-submission";
 
 interface ComparisonDialogProps {
@@ -33,10 +32,7 @@ interface ComparisonDialogProps {
 /** Candidates of one job side by side, with buttons to decide on each. */
 export function ComparisonDialog(props: ComparisonDialogProps) {
   const { submissionIds, areDuplicates, jobGroup, onClose } = props;
-  const queries = useQueries({ queries: submissionIds.map((id) => singleReceivedSubmissionQuery(id)) });
-  const submissions = queries.flatMap(({ data }) => data ?? []);
-  const failedQuery = queries.find(({ isError }) => isError);
-  const isLoaded = queries.every(({ data }) => data !== undefined);
+  const { submissions, isLoaded, failedQuery } = useComparedSubmissions(submissionIds, jobGroup.id);
   // One mutation for all buttons, so that the next try clears the error of the previous one.
   const keepMutation = useKeepSubmission();
   return (
@@ -115,7 +111,12 @@ function ComparisonTable(props: ComparisonTableProps) {
     ["Notes", ({ notes }) => notes && <span className="line-clamp-6 whitespace-pre-line">{notes}</span>],
     ["Submitted by", ({ submittedBy }) => <UserLink id={submittedBy.id} person={submittedBy} showsCompany />],
     ["Submitted on", ({ createdAt }) => formatDateTime(createdAt)],
-    ["Record", ({ id }) => <SubmitterRecord submissionId={id} />],
+    [
+      "Record",
+      // Servers of the previous release do not send the record.
+      ({ recruiterRecord }) =>
+        recruiterRecord !== undefined && <SubmitterRecord recruiterRecord={recruiterRecord} />,
+    ],
     [
       "Stage",
       (submission) => (

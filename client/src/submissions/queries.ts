@@ -39,10 +39,6 @@ export const submissionEditsQuery = (submissionId: number) =>
 export const submissionHistoryQuery = (submissionId: number) =>
   apiQueryOptions(api.history, { params: { id: submissionId } });
 
-/** The track record of the recruiter who submitted a candidate. */
-export const submitterRecordQuery = (submissionId: number) =>
-  apiQueryOptions(api.record, { params: { id: submissionId } });
-
 /** The URL of the CSV export of the submissions that match the filters. */
 export function getSubmissionsCsvUrl(filters: SubmissionFilters): string {
   const activeFilters = Object.entries(toQueryParams(filters)).filter(([, value]) => value !== "");

@@ -361,12 +361,7 @@ test("the panel stays open until it is known that its candidate is filtered out,
   expect(location.search).toBe("?job=7&q=Raj");
 });
 
-test("the panel shows the record of the submitter, and can load it again", async () => {
-  const { user, addResponses } = startBesideList(...threeCandidates);
-  addResponses(respondWithError(api.record, "not_found", "This submission does not exist."));
-  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
-  const open = within(await sidePanel("Devon Blake"));
-  const alert = await open.findByText(/^The record could not be loaded/);
+test("the panel shows the record of the submitter from the row, without a request for it", async () => {
   const recruiterRecord = {
     approved: 3,
     decided: 4,
@@ -375,15 +370,23 @@ test("the panel shows the record of the submitter, and can load it again", async
     placements: 2,
     firstCandidateHours: null,
   };
-  addResponses(respondWith(api.record, { recruiterRecord }));
-  await user.click(within(alert).getByRole("button", { name: "Try again" }));
-  const record = within(await open.findByRole("list", { name: "Record in this network" }));
+  const { user, requestsTo } = startBesideList(
+    buildReceivedSubmission(1, "Devon Blake", "submitted", { recruiterRecord }),
+    buildReceivedSubmission(2, "Amara Nwosu", "submitted", { recruiterRecord: undefined }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = within(await sidePanel("Devon Blake"));
+  const record = within(open.getByRole("list", { name: "Record in this network" }));
   expect(record.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Approved before: 3 of 4",
     "Candidates shortlisted: 5 of 9",
     "Placements: 2",
     "First candidate within: Not known yet",
   ]);
+  expect(requestsTo(`${api.record.method} ${api.record.path}`)).toEqual([]);
+  // Servers of the previous release send no record.
+  await user.keyboard("j");
+  expect(within(await sidePanel("Amara Nwosu")).queryByText("Record")).toBeNull();
 });
 
 test("J at the last loaded candidate loads the next page and opens its first candidate", async () => {

@@ -123,7 +123,7 @@ function CandidateNotes({ notes }: Pick<ReceivedSubmission, "notes">) {
 }
 
 function CandidateDetails({ submission }: { submission: ReceivedSubmission }) {
-  const { submittedBy } = submission;
+  const { submittedBy, recruiterRecord } = submission;
   return (
     <section aria-label="Candidate">
       <dl className="grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
@@ -153,9 +153,12 @@ function CandidateDetails({ submission }: { submission: ReceivedSubmission }) {
         <LabeledDetail label="Submitted by">
           <UserLink id={submittedBy.id} person={submittedBy} showsCompany />
         </LabeledDetail>
-        <LabeledDetail label="Record">
-          <SubmitterRecord submissionId={submission.id} />
-        </LabeledDetail>
+        {/* Servers of the previous release do not send the record. */}
+        {recruiterRecord !== undefined && (
+          <LabeledDetail label="Record">
+            <SubmitterRecord recruiterRecord={recruiterRecord} />
+          </LabeledDetail>
+        )}
         <LabeledDetail label="Submitted">
           <time dateTime={submission.createdAt}>{formatDateTime(submission.createdAt)}</time>
         </LabeledDetail>

@@ -43,6 +43,7 @@ export function buildReceivedSubmission(
     status: toPosterStatus(storedStatus),
     storedStatus,
     submittedBy: marcus,
+    recruiterRecord: null,
     agreedFee: null,
     possibleDuplicate: false,
     duplicates: [],
@@ -142,7 +143,6 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
       { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null, closedAs: null },
       ...(changes.get(params.id ?? 0) ?? []),
     ]),
-    respondWith(api.record, { recruiterRecord: null }),
     respondWith(placementEndpoints.mine, []),
     respondWith(jobEndpoints.ending, ({ query }) => {
       const others = [...submissionsById.values()].filter(({ id }) => String(id) !== query.submission);

@@ -86,14 +86,32 @@ export const limitQueryToPage = <Q extends PgSelect>(query: Q, { where, order, p
 
 export type RowOf<Q extends PgSelect> = Q["_"]["result"][number];
 
-/** One page of a query. `cursorOf` returns the cursor with which the page after a row is requested. */
+interface PaginateOptions<Row, Cursor> extends PageOptions {
+  /** Returns the cursor with which the page after a row is requested. */
+  cursorOf: (row: Row) => Cursor;
+  /**
+   * Runs the query as a prepared statement with this name (`statementName`), for lists whose planning takes
+   * longer than reading the rows. PostgreSQL soon plans it without its values, so one plan has to suit all.
+   */
+  preparedAs?: string;
+}
+
+/** One page of a query. */
 export async function paginate<Q extends PgSelect, Cursor>(
   query: Q,
-  { cursorOf, ...options }: PageOptions & { cursorOf: (row: RowOf<Q>) => Cursor },
+  { cursorOf, preparedAs, ...options }: PaginateOptions<RowOf<Q>, Cursor>,
 ): Promise<Page<RowOf<Q>, Cursor>> {
-  const rows: RowOf<Q>[] = await limitQueryToPage(query, options);
+  const limitedQuery = limitQueryToPage(query, options);
+  const rows: RowOf<Q>[] = await (preparedAs ? limitedQuery.prepare(preparedAs).execute() : limitedQuery);
   return toPage(rows, options.page.limit, cursorOf);
 }
+
+/**
+ * The name of a prepared statement of a list. It contains the conditions that are set, because a name has to
+ * have one SQL text.
+ */
+export const statementName = (list: string, conditions: Record<string, unknown>): string =>
+  [list, ...Object.keys(conditions).filter((name) => conditions[name])].join("_");
 
 /** Returns the cursor of a row in a list that is sorted by id only. */
 export const toIdCursor = ({ id }: { id: number }) => ({ id });

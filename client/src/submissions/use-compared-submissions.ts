@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { receivedSubmissionsQuery, singleReceivedSubmissionQuery } from "./queries";
+import { useCandidateManagementParams } from "./use-candidate-management-params";
+
+/**
+ * The submissions of a comparison: the loaded rows of the job, and those that are not among them, such as a
+ * duplicate on a later page, fetched by their ids.
+ */
+export function useComparedSubmissions(submissionIds: readonly number[], jobId: number) {
+  const { q, status } = useCandidateManagementParams().values;
+  // Disabled, because a refetch would move the rows behind the dialog.
+  const { data } = useInfiniteQuery({ ...receivedSubmissionsQuery({ q, status }, jobId), enabled: false });
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const listedSubmissions = submissionIds.map((id) => rows.find((row) => row.id === id));
+  const queries = useQueries({
+    queries: submissionIds.map((id, index) => {
+      const listed = listedSubmissions[index];
+      // The initial data keeps the column in place if a refetch of the list leaves the row out.
+      return {
+        ...singleReceivedSubmissionQuery(id),
+        enabled: !listed,
+        initialData: listed && [listed],
+      };
+    }),
+  });
+  return {
+    submissions: queries.flatMap((query, index) => listedSubmissions[index] ?? query.data ?? []),
+    isLoaded: queries.every((query) => query.data !== undefined),
+    failedQuery: queries.find(({ isError }) => isError),
+  };
+}
