@@ -262,7 +262,8 @@ export const domainClaim = openApiSchema(
     id: z.int(),
     name: z.string(),
     domain: z.string(),
-    claimedAt: timestamp,
+    /** When the domain was claimed. Servers of the previous release do not send this field. */
+    claimedAt: z.optional(timestamp),
     /** When a member's verified address put the domain into effect; null while it is only claimed. */
     inEffectSince: z.nullable(timestamp),
     claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: accountEmail })),

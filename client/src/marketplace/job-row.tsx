@@ -82,7 +82,7 @@ function PosterMark({ job }: { job: Job }) {
   const { label } = notVerifiedTexts(job);
   return (
     <p
-      className="flex max-w-[calc(100%-132px)] flex-none items-center gap-1 font-medium text-attention"
+      className="flex max-w-[calc(100%-92px)] flex-none items-center gap-1 font-medium text-attention"
       title={label}
     >
       <ShieldAlert className="size-4 flex-none" />

@@ -107,7 +107,7 @@ export const buildDomainClaim = (
   id,
   name,
   domain: "meridian.example",
-  claimedAt: "2026-10-02T09:00:00Z",
+  claimedAt: "2026-10-03T09:00:00Z",
   inEffectSince: null,
   claimedBy: {
     id: 8,
