@@ -7,6 +7,7 @@ import { BountyTag } from "@/jobs/bounty-tag";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
+import { joinWithDots } from "@/lib/join-with-dots";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { notVerifiedTexts } from "@/users/not-verified-mark";
 import { stateOfClosedJob } from "./job-deadline";
@@ -37,6 +38,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
           <JobTitleLink
             className="block truncate after:absolute after:inset-0"
             href={href}
+            title={job.title}
             aria-haspopup={onOpen && "dialog"}
             onClick={
               onOpen &&
@@ -52,7 +54,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
         <BountyTag size="sm" amount={job.bountyAmount} />
       </div>
       <div className="flex items-center justify-between gap-3 text-[13px]/5 text-ink-faint">
-        <p className="truncate">
+        <p className="truncate" title={joinWithDots(job.company, job.location)}>
           <b className="text-ink">{job.company}</b>
           {job.location && ` · ${job.location}`}
         </p>
