@@ -1,6 +1,6 @@
 /** Loads the two queues of `/admin/posters`: reviews of posters, and renamed VC partners. */
 import { isRecheckOpenSql } from "@server/auth/verification";
-import { jobStateSql } from "@server/jobs/queries";
+import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginate, toIdCursor } from "@server/lib/search/keyset";

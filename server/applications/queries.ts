@@ -2,7 +2,8 @@
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
-import { isCompanyUnconfirmedSql, jobStateSql } from "@server/jobs/queries";
+import { jobStateSql } from "@server/job-states/queries";
+import { isCompanyUnconfirmedSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
 import { afterPosition, orderBySql, paginate, statementName } from "@server/lib/search/keyset";

@@ -1,5 +1,5 @@
 /** Lists the rows that a metric counts, for the dialog that opens when a user clicks a number. */
-import { jobStateSql } from "@server/jobs/queries";
+import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";

@@ -1,3 +1,4 @@
+import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -5,7 +6,7 @@ import { type JobEndingCause, maxHoldDays, maxPausedDays } from "@shared/jobs/vo
 import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { and, eq, sql } from "drizzle-orm";
 import { deriveColumns, getStatedDetails } from "./derivation-commands";
-import { jobColumns, jobStateSql } from "./queries";
+import { jobColumns } from "./queries";
 
 /** Locks the job against every other change until the transaction ends. */
 export async function lock(db: Db, id: number) {

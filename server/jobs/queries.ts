@@ -7,6 +7,7 @@ import {
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
+import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -19,7 +20,6 @@ import { isInJobSampleSql, jobEndings, jobs, posterRecords } from "@shared/jobs/
 import {
   activeJobStatuses,
   countedStatusesByFilter,
-  type JobState,
   type PostedJobFilter,
   reopenDays,
 } from "@shared/jobs/vocabulary";
@@ -58,18 +58,6 @@ export const {
   namedOrganizationId: _namedOrganizationId,
   ...jobColumns
 } = getTableColumns(jobs);
-
-/**
- * The state of a job that screens show. In order of precedence: its end, a suspension, a hold, a passed
- * deadline.
- */
-export const jobStateSql = sql<JobState>`case
-  when ${jobs.status} = 'filled' then 'filled'
-  when ${jobs.status} = 'cancelled' then 'unposted'
-  when ${jobs.frozenAt} is not null then 'paused'
-  when ${jobs.heldAt} is not null then 'on_hold'
-  when ${jobs.deadline} < now() then 'deadline_passed'
-  else ${jobs.status} end`;
 
 export const isCompanyUnconfirmedSql = sql<boolean>`(${jobs.namedOrganizationId} is not null)`;
 

@@ -1,4 +1,4 @@
-import { jobStateSql } from "@server/jobs/queries";
+import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { startOfDaySql } from "@server/lib/periods";

@@ -1,6 +1,6 @@
 import { recordColumns, recruiterCounts } from "@server/applications/queries";
 import { loadCountFunction } from "@server/counters/queries";
-import { jobStateSql } from "@server/jobs/queries";
+import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
 import { afterPosition, orderBySql, paginate, statementName } from "@server/lib/search/keyset";

@@ -1,6 +1,6 @@
 import { isUnexpiredAddressSql } from "@server/auth/queries";
 import { badgeSql, publicRoleSql, type UsersTable, userWithBadgeColumns } from "@server/badges/queries";
-import { jobStateSql } from "@server/jobs/queries";
+import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import { userEmails, users } from "@shared/auth/table";
