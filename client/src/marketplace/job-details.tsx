@@ -63,9 +63,11 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
   const posterEmailSection = usePosterEmailSection(job);
   const hasApplied = job.myApplicationStatus !== null;
   const endedJobLabel = hasApplied ? endedJobLabels[job.state] : undefined;
-  // If the job has ended, the alert has the label of a closed application, so only an approved one is shown
-  // below.
-  const showsApplicationStatus = isClosed && (isActiveJob(job) || job.myApplicationStatus === "approved");
+  // If the job has ended, the alert has the label of a closed application, so only a decided one is shown below.
+  const wasDecided =
+    job.myApplicationStatus === "approved" ||
+    (job.myApplicationStatus === "rejected" && job.myApplicationClosedAs === null);
+  const showsApplicationStatus = isClosed && (isActiveJob(job) || wasDecided);
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {isClosed && (

@@ -241,6 +241,19 @@ test.each([
 });
 
 test.each([
+  ["a decision before the job was unposted", { ...rejected, myApplicationClosedAs: null }, "Not Selected"],
+  ["an approval", approved, "Approved"],
+  ["a closing with the job", { ...rejected, myApplicationClosedAs: "job_unposted" }, undefined],
+] as const)("an unposted job shows the status of an application after %s", async (_, values, status) => {
+  stubJobServer(buildJob({ ...values, status: "cancelled", closed: true }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  expect(dialog.queryByText(/^You applied to this role:/)?.textContent).toBe(
+    status && `You applied to this role: ${status}My Applications`,
+  );
+});
+
+test.each([
   ["approved", approved],
   ["withdrawn after the approval", withdrawn],
   ["on hold", { ...approved, state: "on_hold", closed: true, holdNote: "Back in May." }],
