@@ -7,6 +7,7 @@ import { BountyTag } from "@/jobs/bounty-tag";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
+import { cn } from "@/lib/cn";
 import { joinWithDots } from "@/lib/join-with-dots";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { notVerifiedTexts } from "@/users/not-verified-mark";
@@ -63,7 +64,9 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
       <div className="flex items-center justify-between gap-3 text-[13px]/5 text-ink-faint">
         <div className="flex min-h-5.5 min-w-0 flex-1 items-center gap-3">
           {/* Servers of the previous release do not send the field. */}
-          {job.postedBy.isTrusted === false && <PosterMark job={job} />}
+          {job.postedBy.isTrusted === false && (
+            <PosterMark job={job} leavesRoom={figuresText !== "" && !job.myApplicationStatus} />
+          )}
           <p className="truncate" title={figuresText || undefined}>
             {figuresText}
           </p>
@@ -79,12 +82,15 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
   );
 }
 
-/** Marks a job of a poster whom nobody has confirmed. Truncated, so that it leaves room for the figures. */
-function PosterMark({ job }: { job: Job }) {
+/** Marks a job of a poster whom nobody has confirmed. `leavesRoom`: truncated to leave room for the figures. */
+function PosterMark({ job, leavesRoom }: { job: Job; leavesRoom: boolean }) {
   const { label } = notVerifiedTexts(job);
   return (
     <p
-      className="flex max-w-[calc(100%-92px)] flex-none items-center gap-1 font-medium text-attention"
+      className={cn(
+        "flex flex-none items-center gap-1 font-medium text-attention",
+        leavesRoom ? "max-w-[calc(100%-92px)]" : "max-w-full",
+      )}
       title={label}
     >
       <ShieldAlert className="size-4 flex-none" />
