@@ -179,7 +179,7 @@ describe("seedOnStartup", () => {
     const { seed, countUsers, printed, log, dataDir } = await setUp();
     await seed();
     await seed();
-    expect(await countUsers()).toBe(43);
+    expect(await countUsers()).toBe(46);
     expect(printed).toEqual([expect.stringMatching(/^ {2}dana /m)]);
     expect(printed[0]).toContain(demoPassword);
     expect(JSON.stringify(log.lines)).not.toContain(demoPassword);
