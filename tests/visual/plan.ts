@@ -43,8 +43,11 @@ const six = (Object.keys(people) as Who[]).filter((who) => !ofStory.includes(who
 
 const everySize = widths.flatMap((width) => themes.map((theme): Size => ({ width, theme })));
 const inLight = (...some: Size["width"][]) => some.map((width): Size => ({ width, theme: "light" }));
-/** The longest texts of a dialog or a filtered screen. */
-const sizesOfLongTexts: Size[] = everySize.filter(
+/**
+ * For the longest texts of a dialog or a filtered screen, and for a page that is empty, loading or failed: 768 px and
+ * the dark 320 px show nothing that the filled page does not.
+ */
+const mainSizes: Size[] = everySize.filter(
   ({ width, theme }) => width === 1280 || width === 390 || (width === 320 && theme === "light"),
 );
 /** For states that look alike on every screen: once on a desktop and once on a phone. */
@@ -68,14 +71,15 @@ function targetsOf(visit: Visit): Target[] {
     ...rest.map((who) => target("many", [...inLight(1280), ...inLight(390)], who)),
   ];
   if (main === "visitor" || ofStory.includes(main) || !screen) return targets;
-  if (!isScreen(visit)) return [...targets, target("long", sizesOfLongTexts)];
+  if (!isScreen(visit)) return [...targets, target("long", mainSizes)];
   if (visit.name !== "page") {
     const states = ["empty", "loading", "failed"] as const;
-    return [...targets, target("long", sizesOfLongTexts), ...states.map((state) => target(state, briefly))];
+    return [...targets, target("long", mainSizes), ...states.map((state) => target(state, briefly))];
   }
   const others = six.filter((who) => !eyesOf(visit).includes(who) && screenOf(visit, who) === screen);
   targets.push(...others.map((who) => target("many", inLight(1280, 390), who)));
-  for (const state of ["long", "empty", "loading", "failed"] as const) targets.push(target(state, everySize));
+  targets.push(target("long", everySize));
+  for (const state of ["empty", "loading", "failed"] as const) targets.push(target(state, mainSizes));
   const refused =
     six.find((who) => who !== "visitor" && !screenOf(visit, who)) ?? six.find((who) => !screenOf(visit, who));
   if (refused) targets.push(target("forbidden", briefly, refused));
