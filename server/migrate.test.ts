@@ -18,7 +18,13 @@ const admin = {
 };
 const json = { "Content-Type": "application/json" };
 
-/** A copy of the migrations with another one that expands the schema, as the next release may. */
+/** Two migrations that expand the schema, as the next release may. */
+const nextMigrations = {
+  "9998_next": ["alter table jobs add column next text", "create table next (id int)"],
+  "9999_next": ["alter table users add column next int default 0 not null"],
+};
+
+/** A copy of the migrations followed by those of the next release. */
 function migrationsOfNextRelease() {
   const folder = mkdtempSync(path.join(tmpdir(), "next-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -27,15 +33,12 @@ function migrationsOfNextRelease() {
   const journal: {
     entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
   } = JSON.parse(readFileSync(file, "utf8"));
-  const last = journal.entries.at(-1)!;
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" });
+  for (const [tag, statements] of Object.entries(nextMigrations)) {
+    const last = journal.entries.at(-1)!;
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
+    writeFileSync(path.join(folder, `${tag}.sql`), statements.join(";--> statement-breakpoint\n"));
+  }
   writeFileSync(file, JSON.stringify(journal));
-  const statements = [
-    "alter table jobs add column next text",
-    "create table next (id int)",
-    "alter table users add column next int default 0 not null",
-  ];
-  writeFileSync(path.join(folder, "9999_next.sql"), statements.join(";--> statement-breakpoint\n"));
   return folder;
 }
 
@@ -80,6 +83,44 @@ test("no request fails while a migration waits for a table that a long transacti
     { n: statusCounts[201] },
   ]);
   await server.kill("SIGTERM");
+});
+
+test("migrations of two tables end while 20 clients read both together without a pause", async () => {
+  const DATABASE_URL = await createMigratedDatabase();
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
+  onTestFinished(() => pool.end());
+  // PostgreSQL locks the tables of a query in this order.
+  const queries = [
+    "select jobs.id from jobs join users on users.id = jobs.posted_by_id limit 20",
+    "select users.id from users join jobs on jobs.posted_by_id = users.id limit 20",
+  ];
+  let isRunning = true;
+  const clients = Array.from({ length: 20 }, async (_, index) => {
+    while (isRunning) await pool.query(queries[index % queries.length]!);
+  });
+  await migrateDb(DATABASE_URL, migrationsOfNextRelease()).finally(() => {
+    isRunning = false;
+  });
+  await Promise.all(clients);
+  expect(await runSql(DATABASE_URL, "select next from users union all select id from next")).toEqual([]);
+});
+
+test("a failed migration is rolled back, and the one before it is kept", async () => {
+  const DATABASE_URL = await createMigratedDatabase();
+  const folder = migrationsOfNextRelease();
+  const statements = ["alter table users add column next int", "alter table nowhere add column next text"];
+  writeFileSync(path.join(folder, "9999_next.sql"), statements.join(";--> statement-breakpoint\n"));
+  await expect(migrateDb(DATABASE_URL, folder)).rejects.toThrow(/alter table nowhere/);
+  const columns =
+    "select table_name from information_schema.columns where column_name = 'next' and table_schema = 'public'";
+  expect(await runSql(DATABASE_URL, columns)).toEqual([{ table_name: "jobs" }]);
+  // The next start runs only what is missing.
+  writeFileSync(path.join(folder, "9999_next.sql"), nextMigrations["9999_next"].join());
+  await migrateDb(DATABASE_URL, folder);
+  expect(await runSql(DATABASE_URL, `${columns} order by 1`)).toEqual([
+    { table_name: "jobs" },
+    { table_name: "users" },
+  ]);
 });
 
 test("an invalid migration fails at once", async () => {

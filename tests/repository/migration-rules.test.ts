@@ -122,6 +122,44 @@ test("no migration removes what the previous release needs, except documented on
   expect([...new Set(found)].sort()).toEqual(Object.keys(allowed).sort());
 });
 
+/** The last migration from before the rule. */
+const lastFreeMigration = "0060";
+
+/**
+ * The tables that a migration locks against all queries, except by `drop index`, which does not name its table. A new
+ * foreign key, trigger or index lets others read; `update` and `insert` lock rows.
+ */
+function lockedTables(statements: string[]): Set<string> {
+  const tableOf = (form: RegExp) =>
+    statements.flatMap((text) => [...text.matchAll(form)].map(([, table = ""]) => table));
+  const locked = new Set([
+    ...tableOf(/^(?:alter table|drop table|truncate)(?: only)?(?: if exists)? "?(\w+)"?/gi),
+    ...tableOf(/^drop trigger (?:if exists )?\S+ on "?(\w+)"?/gi),
+  ]);
+  for (const created of tableOf(/^create table (?:if not exists )?"?(\w+)/gi)) locked.delete(created);
+  return locked;
+}
+
+test("a migration locks at most one table against all queries, because each is one transaction", () => {
+  const found = readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql") && name.slice(0, 4) > lastFreeMigration)
+    .filter((name) => lockedTables(statementsOf(readFileSync(`migrations/${name}`, "utf8"))).size > 1);
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["alter table people add column a int; alter table people add column b int", ["people"]],
+  [
+    'ALTER TABLE "people" ADD COLUMN a int; ALTER TABLE IF EXISTS "jobs" ADD COLUMN b int',
+    ["people", "jobs"],
+  ],
+  ["create table skills (id int); alter table skills add column a int; drop table jobs", ["jobs"]],
+  ["drop trigger tally on jobs; create trigger tally after insert on people", ["jobs"]],
+  ["create index by_name on people (name); update jobs set title = ''", []],
+])("%s locks %j", (text, expected) => {
+  expect([...lockedTables(statementsOf(text))]).toEqual(expected);
+});
+
 const before = "create table people (id int, kind text, constraint kinds check (\"kind\" in ('a', 'b')))";
 test.each([
   ["drop table people", true],

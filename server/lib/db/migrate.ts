@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrateQueue } from "@server/lib/task-queue";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { PgDialect, type PgSession } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { grantAccess } from "./grants";
 
@@ -25,7 +26,8 @@ const insufficientPrivilegeCode = "42501";
 /**
  * Runs pending migrations and those of the task queue, and grants the other roles access. `connectionString`
  * names the owner of the tables. Servers of the previous release may be running. An advisory lock lets
- * several servers start at once. Throws if a table stays locked for two minutes.
+ * several servers start at once. Throws if a table stays locked for two minutes; the migrations before the one that
+ * needs this table are then kept.
  */
 export async function migrateDb(connectionString: string, migrationsFolder: string) {
   const client = new pg.Client(connectionString);
@@ -33,7 +35,7 @@ export async function migrateDb(connectionString: string, migrationsFolder: stri
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLockId]);
     await client.query(`set lock_timeout = '${lockTimeout}'`);
-    await retryWhileLocked(() => migrate(drizzle({ client }), { migrationsFolder }));
+    await runPendingMigrations(client, migrationsFolder);
     await migrateQueue(connectionString);
     await retryWhileLocked(() => grantAccess(client));
   } catch (error) {
@@ -45,6 +47,26 @@ export async function migrateDb(connectionString: string, migrationsFolder: stri
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Runs each migration in a transaction of its own. Drizzle's `migrate` would run all of them in one, which keeps
+ * every table that one of them changes locked. On a busy server there is then always a query that holds the next
+ * table and waits for one of these, so that no attempt ends.
+ */
+async function runPendingMigrations(client: pg.Client, migrationsFolder: string) {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const db = drizzle({ client });
+  const runMigrations = (some: MigrationMeta[]) =>
+    retryWhileLocked(() => new PgDialect().migrate(some, db._.session as PgSession, { migrationsFolder }));
+  // Creates the table of the applied migrations.
+  await runMigrations([]);
+  const { rows } = await client.query<{ last: string | null }>(
+    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  );
+  const lastAppliedAt = Number(rows[0]?.last ?? 0);
+  for (const migration of migrations)
+    if (migration.folderMillis > lastAppliedAt) await runMigrations([migration]);
 }
 
 /**
