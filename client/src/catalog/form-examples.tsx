@@ -1,17 +1,21 @@
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toChipsValue } from "@/lib/input/chips-value";
 import { StarField } from "@/reviews/star-field";
 import { Checkbox } from "@/ui/checkbox";
 import { ChipsField } from "@/ui/chips-field";
+import { Combobox } from "@/ui/combobox";
 import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldError, FieldGroup, FieldHint, FieldLabel } from "@/ui/field";
 import { Form, useFormSubmit } from "@/ui/form";
 import { DateField, NumberField, PasswordField, TextAreaField, TextField } from "@/ui/form-fields";
 import { Input, InputGroup, InputGroupInput, Textarea } from "@/ui/input";
+import { MoneyField } from "@/ui/money-field";
 import { SearchBox } from "@/ui/search-box";
 import { FilterSelect, Select } from "@/ui/select";
 import { SelectField } from "@/ui/select-field";
 import { Switch } from "@/ui/switch";
+import { ToggleButton, ToggleGroup } from "@/ui/toggle-group";
 import { Toolbar } from "@/ui/toolbar";
 import { Example, ExampleGroup } from "./example-group";
 
@@ -29,6 +33,7 @@ export function FormExamples() {
     defaultValues: {
       text: "",
       number: "",
+      money: "$12,500",
       select: "",
       textArea: "",
       password: "",
@@ -47,6 +52,7 @@ export function FormExamples() {
           <FieldGroup columns={2}>
             <TextField name="text" label="Text" optional hint="A hint" />
             <NumberField name="number" label="Number" unit="%" />
+            <MoneyField name="money" label="Money" />
             <SelectField name="select" label="Select" options={selectOptions} placeholder="Choose" />
             <PasswordField name="password" label="Password" />
             <TextField name="invalid" label="With an error" />
@@ -109,6 +115,15 @@ export function FormExamples() {
         <FilterSelect label="Order" options={selectOptions} value="b" onChange={noop} />
         <SearchBox className="flex-none" label="Search for it" value="typed" onChange={noop} />
       </Example>
+      <Example name="Combobox">
+        <ComboboxExample />
+      </Example>
+      <Example name="ToggleGroup">
+        <ToggleGroup label="View">
+          <ToggleButton pressed>Cards</ToggleButton>
+          <ToggleButton pressed={false}>Table</ToggleButton>
+        </ToggleGroup>
+      </Example>
       <Example name="Switch">
         <Switch aria-label="Off" checked={false} onChange={noop} />
         <Switch aria-label="On" checked onChange={noop} />
@@ -121,4 +136,38 @@ export function FormExamples() {
       </Example>
     </ExampleGroup>
   );
+}
+
+const cities = ["Berlin", "Bern", "Lisbon", "London"];
+
+/** The list has a failing state too: it appears after typing "fail". */
+function ComboboxExample() {
+  const [city, setCity] = useState("Lisbon");
+  return (
+    <Field className="w-60">
+      <FieldLabel htmlFor="example-combobox">City</FieldLabel>
+      <Combobox
+        id="example-combobox"
+        listLabel="Cities"
+        chosenText={city}
+        getItemsQuery={(searchText) => ({
+          queryKey: ["example-cities", searchText],
+          queryFn: () => findCities(searchText),
+          retry: false,
+        })}
+        toOption={(name) => ({ key: name, text: name, detail: `${name.length} letters` })}
+        onChoose={setCity}
+        onClear={() => setCity("")}
+        clearButton={{ label: "Remove the city", hasChoice: city !== "" }}
+        suggestsWithoutText
+        noMatchText="No city has this name."
+        loadErrorText="The cities could not be loaded."
+      />
+    </Field>
+  );
+}
+
+async function findCities(searchText: string): Promise<string[]> {
+  if (searchText === "fail") throw new Error("Failed to load");
+  return cities.filter((name) => name.toLowerCase().includes(searchText.toLowerCase()));
 }
