@@ -93,7 +93,11 @@ export function ComparisonTable({
                     onSort={() => onSort(column)}
                   />
                 ) : (
-                  <HeaderCell key={column} className={cn("px-2", className)}>
+                  // A sortable heading has 8 px more, inside its button.
+                  <HeaderCell
+                    key={column}
+                    className={cn("px-2", className, column === "recruiter" && "pl-5")}
+                  >
                     {label}
                   </HeaderCell>
                 ),
