@@ -13,6 +13,7 @@ afterAll(() => product.stop());
 
 const engines = { firefox: openFirefox, webkit: openWebKit };
 const sizes = { desktop: [1280, 900], phone: [390, 844] } as const;
+const candidate = "Mei Tanaka";
 const proposal =
   "I placed three firmware leads this year, two of them in the field. You get a shortlist of four in ten days.";
 
@@ -46,12 +47,6 @@ describe.each(Object.entries(engines))("%s", (engineName, open) => {
       expect(await engine.evaluate(() => innerWidth)).toBe(width);
       page = openPage(engine, product.url);
       poster = await product.register(`hana${suffix}`, "portfolio_hr", "Hana");
-      await poster.post("/api/jobs", {
-        title,
-        description: "Firmware for field sensors.",
-        company: "Fathomline",
-        bountyAmount: 18_000,
-      });
       recruiter = await product.register(`amir${suffix}`, "agency", "Amir");
     });
 
@@ -69,6 +64,22 @@ describe.each(Object.entries(engines))("%s", (engineName, open) => {
       await page.choose("Role", "Independent Recruiter");
       await page.click("button", "Create Account");
       await page.find("heading", "Welcome, Nora");
+      expect(await page.overflow()).toBeLessThanOrEqual(0);
+    });
+
+    test("posts a job", async () => {
+      await signIn(poster);
+      await page.open("/jobs");
+      await page.click("button", "Post Job");
+      await page.find("heading", "Post New Job");
+      await page.fill("Job Title", title);
+      await page.fill("Company", "Fathomline");
+      await page.fill("Description", "Firmware for field sensors.");
+      await page.fill("Bounty Amount", "18k");
+      await page.click("button", "Post Job");
+      await page.gone("heading", "Post New Job");
+      await page.find("heading", title);
+      await page.find("text", "$18.0K");
       expect(await page.overflow()).toBeLessThanOrEqual(0);
     });
 
@@ -108,6 +119,39 @@ describe.each(Object.entries(engines))("%s", (engineName, open) => {
       await page.press("Enter");
       await page.at(/^\/jobs\?job=\d+/);
       await page.find("heading", title);
+    });
+
+    test("submits a candidate", async () => {
+      await signIn(recruiter);
+      await page.open("/my-applications");
+      await page.find("text", "Congratulations! The VC has approved your application.");
+      await page.click("button", "Submit Candidate");
+      await page.find("heading", `Submit Candidate to ${title}`);
+      await page.fill("Candidate Name", candidate);
+      await page.fill("Title", "Firmware Lead");
+      await page.fill("Email", `${suffix}@candidates.example`);
+      await page.fill("LinkedIn URL", `linkedin.com/in/${suffix}`);
+      await page.click("button", "Submit Candidate");
+      await page.gone("heading", `Submit Candidate to ${title}`);
+      await page.open("/my-submissions");
+      await page.find("heading", candidate);
+      await page.find("text", "Submitted");
+      expect(await page.overflow()).toBeLessThanOrEqual(0);
+    });
+
+    test("shortlists the candidate and hires", async () => {
+      await signIn(poster);
+      await page.open("/candidate-management");
+      await page.click("button", `Approve ${candidate}`);
+      await page.click("button", `Hire ${candidate}`);
+      await page.find("heading", `Hire ${candidate}?`);
+      await page.click("button", "Hire");
+      await page.gone("heading", `Hire ${candidate}?`);
+      await page.find("text", "Hired");
+      expect(await page.overflow()).toBeLessThanOrEqual(0);
+      await page.open("/placements");
+      await page.find("text", candidate);
+      await page.find("text", "$18,000");
     });
   });
 });

@@ -135,6 +135,8 @@ function locate(role: Role, name: string): { x: number; y: number } | null {
     const hit = document.elementFromPoint(x, y);
     if (role === "text" || role === "heading" || (hit && (element.contains(hit) || hit.contains(element))))
       return { x, y };
+    // The fixed footer of a dialog covers it.
+    element.scrollIntoView({ block: "center", behavior: "instant" });
   }
   return null;
 }
