@@ -26,7 +26,7 @@ test("with socket activation requests during a restart wait and do not fail", as
   const load = await startLoad(port);
   for (let restart = 0; restart < 3; restart++) {
     const before = load.responseCount();
-    await expect.poll(load.responseCount, { timeout: 20_000 }).toBeGreaterThan(before + 100);
+    await expect.poll(load.responseCount, { timeout: 60_000 }).toBeGreaterThan(before + 100);
     server.signal("SIGTERM");
     expect(await server.exited).toBe(0);
     server = await start();
@@ -36,7 +36,7 @@ test("with socket activation requests during a restart wait and do not fail", as
   expect(failures).toEqual([]);
   expect(createdTitles.length).toBeGreaterThan(50);
   expect(await storedTitles(DATABASE_URL)).toEqual(createdTitles.sort());
-  expect(slowestMs).toBeLessThan(20_000);
+  expect(slowestMs).toBeLessThan(60_000);
   await server.kill("SIGTERM");
 });
 
