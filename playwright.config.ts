@@ -30,6 +30,9 @@ const appearanceTests = [
   "spec-texts-*",
 ].map((name) => `${name}.spec.ts`);
 
+/** `npm run test:full` sets it, because two runs at the same time must not write to one folder. */
+const artefacts = process.env.TEST_ARTEFACTS ?? "artefacts";
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
@@ -47,11 +50,11 @@ export default defineConfig({
   // behaviour under test.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  outputDir: "artefacts/e2e",
+  outputDir: `${artefacts}/e2e`,
   reporter: [
     ["list"],
-    ["html", { open: "never", outputFolder: "artefacts/e2e-report" }],
-    ["json", { outputFile: `${process.env.TEST_RESULTS ?? "artefacts"}/playwright-${Date.now()}.json` }],
+    ["html", { open: "never", outputFolder: `${artefacts}/e2e-report` }],
+    ["json", { outputFile: `${process.env.TEST_RESULTS ?? artefacts}/playwright-${Date.now()}.json` }],
   ],
   // Built files need no transformation.
   build: { external: ["**/dist/**"] },

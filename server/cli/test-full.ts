@@ -1,11 +1,15 @@
 /**
  * `npm run test:full`: runs all test commands and prints a table of results. Commands run in their long form,
- * except those for two server processes and for further Node versions and browsers.
+ * except those for two server processes and for further Node versions and browsers. Two commands run at a time,
+ * because most of them wait for a third of their time; the output of each is in `artefacts/full/NAME.log`.
  * `-- --only test:node,test:engines` runs only these commands. With `-- --share 0.1`, security tests,
  * scanners and pictures do a tenth of their work.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
+import { findProjectRoot } from "@server/lib/process/project-root";
 
 interface Command {
   name: string;
@@ -18,54 +22,95 @@ interface Command {
   runsShortForm?: true;
 }
 
-// The browser tests in their long form come last: `.ci/run` has most of them in its short form, so an interrupted
-// run should have covered the other commands.
-const commands: Command[] = [
-  { name: "check" },
-  { name: "test:unit" },
+/** One after the other, before all others: `build` writes the files that the others start and serve. */
+const firstCommands: Command[] = [{ name: "check" }, { name: "build" }];
+/** Two at a time. The longest come first, so that both lanes end at about the same time. */
+const pairedCommands: Command[] = [
+  { name: "test:visual", acceptsShare: true },
   { name: "test:security", acceptsShare: true },
+  { name: "test:ui-quality" },
   { name: "test:scanners", acceptsShare: true },
+  { name: "test:node", runsShortForm: true },
+  { name: "test:unit" },
+  { name: "test:multi-process", runsShortForm: true },
+];
+/** One after the other, because they build again or measure time. */
+const lastCommands: Command[] = [
   { name: "test:image" },
   { name: "test:engines", runsShortForm: true },
-  { name: "test:multi-process", runsShortForm: true },
-  { name: "test:node", runsShortForm: true },
   { name: "bench:lighthouse" },
-  { name: "test:visual", acceptsShare: true },
-  { name: "test:ui-quality" },
 ];
+const commands = [...firstCommands, ...pairedCommands, ...lastCommands];
 const commandNames = commands.map(({ name }) => name);
+/** How many lines of the output of a failed command are printed. */
+const printedLineCount = 40;
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
 }).values;
-const selectedNames = only?.split(",") ?? commandNames;
+// The others need the build.
+const selectedNames = only ? ["build", ...only.split(",")] : commandNames;
 const unknownNames = selectedNames.filter((name) => !commandNames.includes(name));
 if (unknownNames.length > 0) {
   console.error(`There is no ${unknownNames.join(", ")}; there are ${commandNames.join(", ")}.`);
   process.exit(1);
 }
 
-function runCommand({ name, acceptsShare, runsShortForm }: Command) {
-  console.log(`\n── npm run ${name}`);
+const folder = path.join(findProjectRoot(), "artefacts/full");
+mkdirSync(folder, { recursive: true });
+
+interface Result {
+  name: string;
+  outcome: string;
+  seconds: number;
+}
+const results: Result[] = [];
+
+async function runCommand({ name, acceptsShare, runsShortForm }: Command) {
+  const fileName = name.replaceAll(":", "-");
+  const logFile = path.join(folder, `${fileName}.log`);
+  console.log(`── npm run ${name}: started`);
   const startedAt = Date.now();
-  const options = acceptsShare ? ["--share", share] : [];
-  const { status, signal } = spawnSync("npm", ["run", name, "--", ...options], {
-    stdio: "inherit",
-    env: { ...process.env, QUALITY: runsShortForm ? "" : "1" },
+  const log = openSync(logFile, "w");
+  const child = spawn("npm", ["run", name, "--", ...(acceptsShare ? ["--share", share] : [])], {
+    stdio: ["ignore", log, log],
+    env: {
+      ...process.env,
+      QUALITY: runsShortForm ? "" : "1",
+      TEST_ARTEFACTS: path.join(folder, fileName),
+    },
   });
-  const result = status === 0 ? "passed" : `failed (${signal ?? status})`;
+  const status = await new Promise<number | string | null>((resolve) =>
+    child.once("close", (code, signal) => resolve(code ?? signal)),
+  );
+  closeSync(log);
+  const outcome = status === 0 ? "passed" : `failed (${status})`;
   const seconds = Math.round((Date.now() - startedAt) / 1000);
+  if (status !== 0)
+    console.log(readFileSync(logFile, "utf8").split("\n").slice(-printedLineCount).join("\n"));
   // The table follows only after the last command, which an interrupted run does not reach.
-  console.log(`\n── npm run ${name}: ${result} after ${seconds} s`);
-  return { name, result, seconds };
+  console.log(`── npm run ${name}: ${outcome} after ${seconds} s`);
+  results.push({ name, outcome, seconds });
 }
 
-const results = commands.filter(({ name }) => selectedNames.includes(name)).map(runCommand);
+/** Runs the selected commands in order, at most `laneCount` at the same time. */
+async function runSelected(some: readonly Command[], laneCount: number) {
+  const remaining = some.filter(({ name }) => selectedNames.includes(name));
+  const runLane = async () => {
+    for (let next = remaining.shift(); next; next = remaining.shift()) await runCommand(next);
+  };
+  await Promise.all(Array.from({ length: laneCount }, runLane));
+}
+
+const startedAt = Date.now();
+await runSelected(firstCommands, 1);
+await runSelected(pairedCommands, 2);
+await runSelected(lastCommands, 1);
+
 const nameWidth = Math.max(...commandNames.map((name) => name.length));
 const secondsHeading = "Seconds";
 console.log(`\n${"Command".padEnd(nameWidth)}  ${secondsHeading}  Result`);
-for (const { name, result, seconds } of results) {
-  const secondsCell = String(seconds).padStart(secondsHeading.length);
-  console.log(`${name.padEnd(nameWidth)}  ${secondsCell}  ${result}`);
-}
-process.exitCode = results.every(({ result }) => result === "passed") ? 0 : 1;
+for (const { name, outcome, seconds } of results)
+  console.log(`${name.padEnd(nameWidth)}  ${String(seconds).padStart(secondsHeading.length)}  ${outcome}`);
+console.log(`${Math.round((Date.now() - startedAt) / 60_000)} minutes in total`);
+process.exitCode = results.every(({ outcome }) => outcome === "passed") ? 0 : 1;

@@ -1,6 +1,7 @@
 /**
- * `npm run test:node`: runs the server and client tests on each supported Node version except the oldest,
- * with which all other commands run. `-- --only 24` uses one version. Other arguments are passed to Vitest.
+ * `npm run test:node`: runs the server tests, and those of the built server and of server rendering, on each supported
+ * Node version except the oldest, with which all other commands run. The client runs in browsers, so its tests are
+ * left out. `-- --only 24` uses one version. With other arguments, which are passed to Vitest, only server tests run.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -14,14 +15,19 @@ if (unknownVersions.length > 0) {
   process.exit(1);
 }
 
+const runs = [["--project=server", ...positionals]];
+if (positionals.length === 0)
+  runs.push(["--project=server-isolated", "server/main", "server/restart", "tests/server-rendering"]);
+
 const failedVersions: string[] = [];
 for (const version of selectedVersions) {
   console.log(`\nNode ${version}`);
   const nodeCommand = ["--yes", `--package=node@${version}`, "--", "node"];
-  const projects = ["--project=server", "--project=client*"];
-  const vitestCommand = ["node_modules/vitest/vitest.mjs", "run", ...projects, ...positionals];
-  const { status } = spawnSync("npx", [...nodeCommand, ...vitestCommand], { stdio: "inherit" });
-  if (status !== 0) failedVersions.push(version);
+  const statuses = runs.map((options) => {
+    const vitestCommand = ["node_modules/vitest/vitest.mjs", "run", ...options];
+    return spawnSync("npx", [...nodeCommand, ...vitestCommand], { stdio: "inherit" }).status;
+  });
+  if (statuses.some((status) => status !== 0)) failedVersions.push(version);
 }
 for (const version of selectedVersions)
   console.log(`Node ${version}: ${failedVersions.includes(version) ? "failed" : "passed"}`);
