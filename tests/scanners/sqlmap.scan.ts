@@ -26,7 +26,7 @@ test("no parameter can change an SQL statement", async () => {
   const first = await createCallDeps();
   const vulnerableServer = await startVulnerableServer("sqlmap", first.app);
   const document = await documentOf(vulnerableServer);
-  const searched = await fullCallOf(caseOf(submissionEndpoints.received), {
+  const searched = await fullCallOf(caseOf(submissionEndpoints.groups), {
     ...first,
     document,
     target: vulnerableServer,
