@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
+import { focusOnMount } from "@/lib/focus/focus";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -28,7 +29,13 @@ export function SetPasswordByEmail() {
       <FormError title="Failed to send the link">{errorText}</FormError>
       {!isEmailEnabled && <p>{askForLinkText} You can set a password with it.</p>}
       {isEmailEnabled && isLinkSent && (
-        <Alert tone="success" role="status" title="We have emailed you a link">
+        <Alert
+          tone="success"
+          role="status"
+          tabIndex={-1}
+          ref={focusOnMount}
+          title="We have emailed you a link"
+        >
           Set your password with it. The link works once and expires after one hour.
         </Alert>
       )}

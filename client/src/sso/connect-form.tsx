@@ -10,6 +10,7 @@ import { usePasskeyAssertion } from "@/auth/use-passkey-assertion";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
+import { focusOnMount } from "@/lib/focus/focus";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
@@ -146,7 +147,13 @@ function EmailedLinkOffer({ token, isDisabled }: { token: string; isDisabled: bo
         {errorText}
       </SignInError>
       {emailLinkMutation.isSuccess ? (
-        <Alert tone="success" role="status" title="We have emailed you a link. Open it in this browser." />
+        <Alert
+          tone="success"
+          role="status"
+          tabIndex={-1}
+          ref={focusOnMount}
+          title="We have emailed you a link. Open it in this browser."
+        />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-ink-faint">You do not know your password?</p>

@@ -147,7 +147,9 @@ test("emails a link instead of asking for the password", async () => {
   const { bodiesOf, user } = openPage(member, respondWith(ssoEndpoints.mailLink, {}));
   await findHeading("Connect Google");
   await user.click(screen.getByRole("button", { name: "Email Me a Link" }));
-  await screen.findByText("We have emailed you a link. Open it in this browser.");
+  const confirmation = await screen.findByText("We have emailed you a link. Open it in this browser.");
+  expect(document.activeElement?.contains(confirmation)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(bodiesOf("/api/sso/mail-link")).toEqual([{ token }]);
 });
 

@@ -22,3 +22,6 @@ export function restoreFocus(element?: Element | null): void {
 /** Returns the focused element; null during server rendering. */
 export const getFocusedElement = (): Element | null =>
   typeof document === "undefined" ? null : document.activeElement;
+
+/** A `ref` for an element that takes the focus of the one it replaces. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
