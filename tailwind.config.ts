@@ -16,6 +16,8 @@ export default {
     "./client/src/**/*.{ts,tsx}",
     "!./client/src/**/*.test.{ts,tsx}",
     "!./client/src/test/**",
+    // The page /ui exists in development only.
+    ...(process.env.NODE_ENV === "production" ? ["!./client/src/catalog/**"] : []),
   ],
   theme: {
     extend: {
