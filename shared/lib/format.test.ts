@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoney, fullName, initialsOf, pluralize, takeFirst } from "./format";
 import { formatShortMoney } from "./format-short-money";
-import { formatRelativeTime, formatTimeLeft, formatWaitingTime } from "./relative-time";
+import { describeWaiting, formatRelativeTime, formatTimeLeft, formatWaitingTime } from "./relative-time";
 import { safeRedirectPath } from "./safe-redirect-path";
 
 test.each([
@@ -49,6 +49,10 @@ test("waiting time and time left are in whole days", () => {
     formatWaitingTime(timeAgo(dayMs), now),
     formatWaitingTime(timeAgo(3.5 * dayMs), now),
   ]).toEqual(["less than a day", "1 day", "3 days"]);
+  expect([describeWaiting(timeAgo(hourMs), now), describeWaiting(timeAgo(dayMs), now)]).toEqual([
+    "Received today",
+    "Waiting 1 day",
+  ]);
   expect([
     formatTimeLeft(timeAgo(-22.4 * dayMs), now),
     formatTimeLeft(timeAgo(-dayMs), now),

@@ -29,6 +29,10 @@ export const isOverdue = (since: string, now = clock.now()): boolean =>
 export const daysSince = (time: string, now = clock.now()): number =>
   Math.max(0, Math.floor(differenceInHours(now, time) / hoursPerDay));
 
+/** How long something has waited for a decision: "Received today" or "Waiting 3 days". */
+export const describeWaiting = (since: string, now = clock.now()): string =>
+  daysSince(since, now) === 0 ? "Received today" : `Waiting ${formatWaitingTime(since, now)}`;
+
 /** "less than a day left", "1 day left" or "22 days left"; null after the deadline. */
 export function formatTimeLeft(deadline: string, now = clock.now()): string | null {
   if (isBefore(deadline, now)) return null;

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { BountyTag } from "@/jobs/bounty-tag";
+import { guaranteeLabels, paymentLabels } from "@/jobs/labels";
 import { useViewer } from "@/session/viewer";
 import { DialogNote } from "@/ui/dialog";
 import { FormDialog } from "@/ui/form-dialog";
@@ -25,7 +26,12 @@ type JobToApplyTo = Pick<
   | "salaryRange"
   | "deadline"
   | "bountyAmount"
-> & { postedBy: Pick<Job["postedBy"], "isTrusted"> };
+> & {
+  // The job of an own application has neither.
+  paymentDays?: Job["paymentDays"];
+  guaranteeDays?: Job["guaranteeDays"];
+  postedBy: Pick<Job["postedBy"], "isTrusted">;
+};
 
 interface ApplyDialogProps {
   job: JobToApplyTo;
@@ -79,6 +85,11 @@ export function ApplyDialog({ job, withdrawnApplication, onClose }: ApplyDialogP
 function JobTerms({ job }: { job: JobToApplyTo }) {
   const { data: countByStatus } = useQuery(ownApplicationCountsQuery());
   const pendingCount = countByStatus?.pending ?? 0;
+  // Servers of the previous release do not send payment and guarantee.
+  const paymentSentences = [
+    typeof job.paymentDays === "number" && `Payment: ${paymentLabels[job.paymentDays]}.`,
+    typeof job.guaranteeDays === "number" && `Guarantee: ${guaranteeLabels[job.guaranteeDays]}.`,
+  ].filter(Boolean);
   const salarySentence = job.salaryRange && `Salary ${job.salaryRange}.`;
   const deadlineSentence = job.deadline && `Open until ${formatDate(job.deadline)}.`;
   const salaryAndDeadline = [salarySentence, deadlineSentence].filter(Boolean).join(" ");
@@ -91,6 +102,7 @@ function JobTerms({ job }: { job: JobToApplyTo }) {
             ? `This job pays a fixed ${formatMoney(job.bountyAmount)} per hire.`
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
+        {paymentSentences.length > 0 && <p className="mt-0.5">{paymentSentences.join(" ")}</p>}
         {salaryAndDeadline && (
           <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{salaryAndDeadline}</p>
         )}

@@ -176,9 +176,10 @@ const AlertActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 );
 
-function GivenReason({ reason }: { reason: string | null }) {
+/** `label`: whose reason it is. */
+function GivenReason({ label = "Reason given", reason }: { label?: string; reason: string | null }) {
   if (!reason) return null;
-  return <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">{`Reason given: ${reason}`}</span>;
+  return <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">{`${label}: ${reason}`}</span>;
 }
 
 interface WithdrawnAlertProps {
@@ -207,7 +208,7 @@ function WithdrawnAlert({ application, job, onApplyAgain }: WithdrawnAlertProps)
     >
       You withdrew this application.
       {showsApplyAgain && " You can apply again once."}
-      <GivenReason reason={application.reason} />
+      <GivenReason label="Your reason" reason={application.reason} />
     </Alert>
   );
 }

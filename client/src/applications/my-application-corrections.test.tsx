@@ -129,7 +129,7 @@ test("a withdrawn application shows the reason, and Apply Again begins with the 
   const { asked, addResponses, card, user } = await start(entry({ ...withdrawn, reason: "No capacity" }));
   addResponses(respondWith(api.apply, entry({ reappliedAt: daysAgo(0) }).application));
   expect(card.getAllByText("Withdrawn")).toHaveLength(2);
-  expect(card.getByText(/Reason given: No capacity/)).toBeTruthy();
+  expect(card.getByText(/Your reason: No capacity/)).toBeTruthy();
   expect(card.queryByText(/Not Selected/)).toBeNull();
   await user.click(card.getByRole("button", { name: "Apply Again" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Apply to Fill This Role" }));

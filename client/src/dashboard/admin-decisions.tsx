@@ -16,6 +16,7 @@ export function AdminDecisions() {
       adminEntries={[
         {
           count: waitingCounts.data?.applications.waiting,
+          oldestAt: waitingCounts.data?.applications.oldestAt,
           title: "VC partners to decide",
           text: "Requests for VC partner access",
           href: "/admin",
@@ -23,6 +24,7 @@ export function AdminDecisions() {
         },
         {
           count: waitingCounts.data?.posters.waiting,
+          oldestAt: waitingCounts.data?.posters.oldestAt,
           title: "Posters to confirm",
           text: "People whom nobody has confirmed yet",
           href: "/admin/posters",
@@ -38,6 +40,7 @@ export function AdminDecisions() {
         },
         {
           count: waitingCounts.data?.reports.waiting,
+          oldestAt: waitingCounts.data?.reports.oldestAt,
           title: "Reports to handle",
           text: "Posts, jobs, people and more that members reported",
           href: "/admin/reports",
@@ -45,6 +48,7 @@ export function AdminDecisions() {
         },
         {
           count: waitingCounts.data?.claims.waiting,
+          oldestAt: waitingCounts.data?.claims.oldestAt,
           title: "Claims to decide",
           text: "Agencies that claim a listing",
           href: "/admin/agencies",
@@ -52,6 +56,7 @@ export function AdminDecisions() {
         },
         {
           count: waitingCounts.data?.suggestions.waiting,
+          oldestAt: waitingCounts.data?.suggestions.oldestAt,
           title: "Suggested edits to decide",
           text: "Changes that partners suggest to a listing",
           href: "/admin/agencies?view=suggestions",
@@ -59,6 +64,7 @@ export function AdminDecisions() {
         },
         {
           count: waitingCounts.data?.domains.waiting,
+          oldestAt: waitingCounts.data?.domains.oldestAt,
           title: "Domains to confirm",
           text: "Domains that organizations claim",
           href: "/admin/users?view=domains",

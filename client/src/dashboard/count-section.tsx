@@ -86,7 +86,7 @@ function CountEntryLink({ entry }: { entry: CountEntry }) {
       </span>
       <span className="max-md:col-start-2">
         <b className="block">{title}</b>
-        <span className="text-small text-ink-faint max-md:text-body">{text}</span>
+        <span className="block text-small text-ink-faint max-md:text-body">{text}</span>
       </span>
       {oldestItemText && isOldestOverdue && (
         <IconText className="max-md:col-start-2" tone="attention" Icon={Clock}>

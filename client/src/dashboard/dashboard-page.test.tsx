@@ -539,7 +539,13 @@ test("a pending partner cannot open the steps of approved partners", async () =>
   stubServer(
     ...emptyFeeds,
     stats,
-    ownCounts(0, 0),
+    respondWith(applicationEndpoints.mineCounts, {
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      notSelected: 0,
+      closed: 0,
+    }),
     receivedCounts(0),
     steps,
     respondWith(userEndpoints.addresses, [address]),
@@ -549,6 +555,8 @@ test("a pending partner cannot open the steps of approved partners", async () =>
   });
   expect(await screen.findAllByText("Available once approved")).toHaveLength(2);
   expect(stepLinks()).toEqual([]);
+  // None of the steps is to apply, so the empty state suggests it.
+  expect(await screen.findByText("Send your first proposal")).toBeTruthy();
   unmount();
   renderWithProviders(<DashboardPage />, { viewer: newUser({}) });
   await screen.findByRole("region", { name: "First Steps" });

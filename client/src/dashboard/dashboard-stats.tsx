@@ -103,7 +103,7 @@ function getStatDetails(viewer: User): Record<"activeJobs" | "placements" | "tot
     return {
       activeJobs: { caption: "you work on", href: "/jobs?mine=1" },
       placements: { caption: "of your candidates", href: "/placements?side=recruiter" },
-      totalBounty: { caption: "paid for your placements", href: "/placements?side=recruiter" },
+      totalBounty: { caption: "for your placements", href: "/placements?side=recruiter" },
     };
   return {
     activeJobs: { caption: "posted by you", href: "/my-jobs?tab=active" },

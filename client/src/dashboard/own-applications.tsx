@@ -12,15 +12,18 @@ import { SectionLink } from "./section-link";
 export function OwnApplications() {
   const { data: counts, isPending } = useQuery(ownApplicationCountsQuery());
   const viewer = useViewer();
-  const { isError: isFirstStepsError } = useQuery({
+  const { data: firstSteps, isPending: areFirstStepsPending } = useQuery({
     ...firstStepsQuery(),
     enabled: shouldShowFirstSteps(viewer),
   });
-  const isFirstStepsSectionShown = shouldShowFirstSteps(viewer) && !isFirstStepsError;
+  // Until the steps are known, the empty state would flash.
+  const maySuggestApplying =
+    shouldShowFirstSteps(viewer) &&
+    (areFirstStepsPending || firstSteps?.steps.some(({ name }) => name === "applied"));
   const hasNeverApplied = counts && counts.pending + counts.approved + counts.rejected === 0;
   if (hasNeverApplied) {
-    // `FirstStepsSection` already suggests to apply.
-    return isFirstStepsSectionShown ? null : <NoApplications />;
+    // `FirstStepsSection` suggests it too, except to VC partners who wait for their approval.
+    return maySuggestApplying ? null : <NoApplications />;
   }
   return (
     <CountSection

@@ -103,7 +103,7 @@ function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
           {isDone && <span className="sr-only">: done</span>}
         </b>
         {!isDone && (
-          <span className="text-small text-ink-faint">
+          <span className="block text-small text-ink-faint">
             {step.status === "waiting"
               ? "Link copied. The step is done once somebody has opened your job."
               : text}

@@ -161,6 +161,7 @@ function JobTermList({ job, isClosed }: { job: OpenedJob; isClosed: boolean }) {
       <DetailItem label="Posted">{formatDate(job.createdAt)}</DetailItem>
       <DetailItem label="Applications">
         {pluralize(job.applicationsCount, "agency", "agencies")} applied
+        {job.approvedCount > 0 && `, ${job.approvedCount} approved`}
       </DetailItem>
       {job.viewers !== undefined && (
         <DetailItem label="Views">{viewersText(job.viewers, job.viewersThisWeek ?? 0)}</DetailItem>

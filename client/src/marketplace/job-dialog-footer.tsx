@@ -31,7 +31,8 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
   const submitBlocker = getSubmitBlocker(viewer, job);
   // Once the viewer has applied, the details show the state of the application instead of an Apply button.
   const hasApplyButton = !isOwnJob && job.myApplicationStatus === null;
-  const isSubmitPrimary = tab === "candidates" && submitBlocker !== "restricted";
+  const isNextStepToSubmit = tab === "candidates" || job.myApplicationStatus === "approved";
+  const isSubmitPrimary = isNextStepToSubmit && submitBlocker !== "restricted";
   // The footer explains why a button is disabled: Submit Candidate, or the Apply button.
   const applyButtonBlocker = hasApplyButton ? applyBlocker : undefined;
   const explainedBlocker = submitBlocker === "closed" ? "closed" : applyButtonBlocker;

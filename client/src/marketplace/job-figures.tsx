@@ -4,19 +4,21 @@ import { formatShortSalary } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { formatDuration } from "@/lib/time/duration";
 
-/**
- * Salary, counts and answer time of a job: "$175–200K · 2 approved · usually answers in 3 days". Can be "".
- */
-export function formatJobFigures(job: Job): string {
+/** Salary, counts and answer time of a job: "$175–200K · 2 approved · usually answers in 3 days". Can be "". */
+export const formatJobFigures = (job: Job): string =>
+  [formatShortSalary(job), formatCountsAndAnswerTime(job)].filter(Boolean).join(" · ");
+
+/** Counts and answer time of a job: "2 approved · usually answers in 3 days". Can be "". */
+export function formatCountsAndAnswerTime(job: Job): string {
   const figures = [
-    formatShortSalary(job),
     job.approvedCount > 0 && `${job.approvedCount} approved`,
     job.submissionsCount !== null && pluralize(job.submissionsCount, "candidate"),
   ].filter(Boolean);
   // Servers of the previous release do not send the field.
   if (typeof job.posterMedianHours === "number") {
     const answerTime = `usually answers in ${formatDuration(job.posterMedianHours)}`;
-    figures.push(figures.length === 0 ? capitalize(answerTime) : answerTime);
+    const isFirst = figures.length === 0 && !formatShortSalary(job);
+    figures.push(isFirst ? capitalize(answerTime) : answerTime);
   }
   return figures.join(" · ");
 }

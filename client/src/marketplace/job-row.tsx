@@ -7,12 +7,13 @@ import { BountyTag } from "@/jobs/bounty-tag";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
+import { formatShortSalary } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
-import { joinWithDots } from "@/lib/join-with-dots";
+import { dotSeparator, joinWithDots } from "@/lib/join-with-dots";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { notVerifiedTexts } from "@/users/not-verified-mark";
 import { stateOfClosedJob } from "./job-deadline";
-import { formatJobFigures } from "./job-figures";
+import { formatCountsAndAnswerTime, formatJobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";
 
 interface JobRowProps {
@@ -67,9 +68,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
           {job.postedBy.isTrusted === false && (
             <PosterMark job={job} leavesRoom={figuresText !== "" && !job.myApplicationStatus} />
           )}
-          <p className="truncate" title={figuresText || undefined}>
-            {figuresText}
-          </p>
+          <RowFigures job={job} />
         </div>
         {job.myApplicationStatus && (
           <p className="flex-none">
@@ -79,6 +78,21 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Salary, counts and answer time. Without enough room the salary, which can be a long text, is truncated first. */
+function RowFigures({ job }: { job: Job }) {
+  const salary = formatShortSalary(job);
+  const countsAndAnswerTime = formatCountsAndAnswerTime(job);
+  return (
+    <p className="flex min-w-0" title={formatJobFigures(job) || undefined}>
+      {salary && <span className="min-w-12 truncate">{salary}</span>}
+      <span className="max-w-full shrink-0 truncate">
+        {salary && countsAndAnswerTime && dotSeparator}
+        {countsAndAnswerTime}
+      </span>
+    </p>
   );
 }
 

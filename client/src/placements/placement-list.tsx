@@ -122,7 +122,10 @@ function PlacementListItem({ placement, onOpen }: PlacementRowProps) {
         <Counterpart placement={placement} />
       </div>
       <p className="text-ink-faint">
-        Hired on <time dateTime={placedAt}>{formatDate(placedAt)}</time>
+        Hired on{" "}
+        <time className="whitespace-nowrap" dateTime={placedAt}>
+          {formatDate(placedAt)}
+        </time>
         <DueDate placement={placement} />
       </p>
       <div className="text-right">

@@ -410,7 +410,7 @@ test("a failed Undo shows its error in the row, which shows the status from the 
   expect(
     row("Devon Blake").getByText("Undo failed. This candidate is hired. Void the placement first."),
   ).toBeTruthy();
-  expect(await row("Devon Blake").findByText("Approved")).toBeTruthy();
+  expect(await row("Devon Blake").findByText("Hired")).toBeTruthy();
 });
 
 test("Undo works after leaving the page", async () => {
@@ -450,7 +450,7 @@ test("a row shows the stage, the profile and the first line of the notes, withou
   const statusOf = (name: string) => row(name).getAllByRole("cell").at(-2)?.textContent;
   expect(["Devon Blake", "Amara Nwosu", "Raj Patel", "Mei Tanaka"].map(statusOf)).toEqual([
     "PendingReviewed",
-    "ApprovedHired",
+    "Hired",
     "Rejected",
     "Role Filled",
   ]);

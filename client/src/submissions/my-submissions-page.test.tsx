@@ -9,7 +9,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { cacheResponses } from "@/test/cache-responses";
 import { daysAgo, renderWithProviders } from "@/test/render";
-import { buildOwnSubmission, marcus } from "@/test/samples";
+import { buildOwnSubmission, marcus, priya } from "@/test/samples";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { MySubmissionsPage } from "./my-submissions-page";
 
@@ -245,6 +245,16 @@ test("shows the empty state, and an error state when the list fails", async () =
   open();
   expect(await screen.findByText("Your submissions could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("people who cannot submit are led to the candidates that they receive", async () => {
+  serverWith();
+  renderWithProviders(<MySubmissionsPage />, { viewer: priya, at: "/my-submissions" });
+  await screen.findByText("No candidates submitted yet.");
+  expect(screen.queryByText(/choose Submit Candidate/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Candidate Management" }).getAttribute("href")).toBe(
+    "/candidate-management",
+  );
 });
 
 test("a notification links to its candidate, even on a later page", async () => {

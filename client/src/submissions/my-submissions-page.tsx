@@ -1,3 +1,4 @@
+import { isRecruiter } from "@shared/lib/access";
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,6 +9,7 @@ import { useScrollToItem } from "@/lib/focus/use-scroll-to-item";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { ownPlacementsQuery } from "@/placements/queries";
+import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
@@ -191,6 +193,7 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
 }
 
 function NoSubmissions({ status, onShowAll }: { status: OwnSubmissionsTab; onShowAll: () => void }) {
+  const viewer = useViewer();
   if (status !== "all")
     return (
       <CenteredMessage
@@ -199,6 +202,21 @@ function NoSubmissions({ status, onShowAll }: { status: OwnSubmissionsTab; onSho
         action={<Button onClick={onShowAll}>Show all candidates</Button>}
       >
         The other tabs may have some.
+      </CenteredMessage>
+    );
+  if (!isRecruiter(viewer))
+    return (
+      <CenteredMessage
+        Icon={ContactRound}
+        title="No candidates submitted yet."
+        action={
+          <LinkButton variant="primary" href="/candidate-management">
+            Candidate Management
+          </LinkButton>
+        }
+      >
+        Agencies and independent recruiters submit candidates. Those for your jobs are in Candidate
+        Management.
       </CenteredMessage>
     );
   return (

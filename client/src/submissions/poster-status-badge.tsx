@@ -3,7 +3,7 @@ import type { SubmissionStatusSeenByPoster } from "@shared/submissions/vocabular
 import { closingReasonLabels } from "@/jobs/closing-labels";
 import { cn } from "@/lib/cn";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
-import { submissionStatusText } from "./submission-status-badge";
+import { SubmissionStatusBadge, submissionStatusText } from "./submission-status-badge";
 
 export const posterStatusBadges: Record<SubmissionStatusSeenByPoster, { text: string; tone: StatusTone }> = {
   pending: { text: "Pending", tone: "warning" },
@@ -23,21 +23,27 @@ interface SubmissionStageProps {
 export function SubmissionStage({ submission, className }: SubmissionStageProps) {
   const { storedStatus, status, closedAs } = submission;
   const stageText = submissionStatusText(storedStatus);
-  if (closedAs || stageText === posterStatusBadges[status].text) return null;
+  if (closedAs || storedStatus === "hired" || stageText === posterStatusBadges[status].text) return null;
   return <span className={cn("block text-small text-ink-muted", className)}>{stageText}</span>;
 }
 
 interface PosterStatusBadgeProps {
-  submission: Pick<ReceivedSubmission, "status" | "closedAs">;
+  submission: Pick<ReceivedSubmission, "storedStatus" | "status" | "closedAs">;
 }
 
-/** One of the three statuses that posters see, or why the submission was closed without a decision. */
-export function PosterStatusBadge({ submission: { status, closedAs } }: PosterStatusBadgeProps) {
+/**
+ * One of the three statuses that posters see, "Hired" instead of "Approved" after a hire, or why the submission was
+ * closed without a decision.
+ */
+export function PosterStatusBadge({
+  submission: { storedStatus, status, closedAs },
+}: PosterStatusBadgeProps) {
   if (closedAs)
     return (
       <StatusBadge tone={closingReasonLabels[closedAs].tone}>
         {closingReasonLabels[closedAs].text}
       </StatusBadge>
     );
+  if (storedStatus === "hired") return <SubmissionStatusBadge status="hired" closedAs={null} />;
   return <StatusBadge tone={posterStatusBadges[status].tone}>{posterStatusBadges[status].text}</StatusBadge>;
 }

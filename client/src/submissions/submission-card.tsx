@@ -81,9 +81,10 @@ export function SubmissionCard({
         />
         <DecisionError submission={submission} candidateManagement={candidateManagement} />
         {submission.contactHidden && <ContactHiddenNote />}
-        <div className="mt-1 flex gap-2 print:hidden">
+        <div className="mt-1 flex flex-wrap gap-2 print:hidden">
           {!submission.contactHidden && <ContactButtons submission={submission} />}
-          <div className="grid flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-2">
+          {/* At 320 px a line of its own: both words need 64 px. */}
+          <div className="grid flex-1 grid-cols-[minmax(64px,1fr)_minmax(64px,1fr)_44px] gap-2">
             <CandidateActions
               submission={submission}
               jobGroup={jobGroup}

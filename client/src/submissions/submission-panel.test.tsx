@@ -293,6 +293,11 @@ test("J and K walk the candidates with the panel open, which names its position;
   expect(location.search).toBe("?candidate=3&job=7");
   await user.keyboard("k");
   await sidePanel("Amara Nwosu");
+  // On a phone without keys.
+  await user.click(screen.getByRole("button", { name: "Next Candidate" }));
+  await sidePanel("Raj Patel");
+  await user.click(screen.getByRole("button", { name: "Previous Candidate" }));
+  await sidePanel("Amara Nwosu");
   await user.click(screen.getByRole("checkbox", { name: "Select Raj Patel" }));
   expect(screen.getAllByText("1 candidate(s) selected").length).toBeGreaterThan(0);
   await user.keyboard("k");

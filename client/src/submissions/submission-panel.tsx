@@ -2,7 +2,7 @@ import { formatDateTime } from "@shared/lib/format";
 import { isHttpUrl } from "@shared/lib/http-url";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import { ChevronLeft, ChevronRight, ExternalLink } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { joinWithDots } from "@/lib/join-with-dots";
@@ -15,6 +15,7 @@ import { SkillChips } from "@/ui/chip";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
+import { IconButton } from "@/ui/icon-button";
 import { LinkedText } from "@/ui/linked-text";
 import { SidePanel } from "@/ui/side-panel";
 import { TextLink } from "@/ui/text-link";
@@ -75,13 +76,16 @@ export function SubmissionPanel({
     >
       <DialogBody ref={contentRef} key={submission.id}>
         <StageBar submission={submission} />
-        <div className="mb-4.5 grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-center gap-2 empty:hidden">
-          <CandidateActions
-            submission={submission}
-            jobGroup={jobGroup}
-            candidateManagement={candidateManagement}
-            onDecided={onDecided}
-          />
+        <div className="mb-4.5 flex items-center">
+          <div className="grid max-w-55 flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-center gap-2 empty:hidden">
+            <CandidateActions
+              submission={submission}
+              jobGroup={jobGroup}
+              candidateManagement={candidateManagement}
+              onDecided={onDecided}
+            />
+          </div>
+          {positionText && <MoveButtons onMove={onMove} />}
         </div>
         <DecisionError submission={submission} candidateManagement={candidateManagement} />
         {submission.possibleDuplicate && (
@@ -104,6 +108,20 @@ export function SubmissionPanel({
         <PlacementsAndHistory submission={submission} />
       </DialogBody>
     </SidePanel>
+  );
+}
+
+/** Do the same as the keys J and K, which phones do not have. */
+function MoveButtons({ onMove }: Pick<SubmissionPanelProps, "onMove">) {
+  return (
+    <div className="-mr-3 ml-auto flex flex-none print:hidden">
+      <IconButton label="Previous Candidate" onClick={() => onMove(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label="Next Candidate" onClick={() => onMove(1)}>
+        <ChevronRight />
+      </IconButton>
+    </div>
   );
 }
 

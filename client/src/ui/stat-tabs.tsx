@@ -27,7 +27,11 @@ interface StatTabsProps<Value extends string> {
 const maxTabsInOnePhoneRow = 4;
 const tabsPerPhoneRow = 3;
 /** Written in full, because Tailwind compiles only class names that it finds in the source. */
-const gridClassByTabCount: Record<number, string> = { 5: "grid-cols-5", 6: "grid-cols-6" };
+const gridClassByTabCount: Record<number, string> = {
+  5: "grid-cols-5",
+  6: "grid-cols-6",
+  7: "grid-cols-7",
+};
 
 const selectedClass =
   "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
@@ -71,6 +75,8 @@ export function StatTabs<Value extends string>({
                 isSelected && selectedClass,
                 isSelected && isFirst && "md:rounded-l-[9px]",
                 hasManyTabs && index >= tabsPerPhoneRow && "max-md:border-t",
+                hasManyTabs && index % tabsPerPhoneRow === 0 && "max-md:border-x-0",
+                isLast && index % tabsPerPhoneRow === 0 && "max-md:col-span-full",
               )}
               indicatorClassName={cn(
                 "-inset-x-px",

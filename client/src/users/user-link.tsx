@@ -1,3 +1,4 @@
+import { isFormerMember } from "@shared/data-export/rules";
 import { fullName } from "@shared/lib/format";
 import type { ComponentProps } from "react";
 import { Link } from "wouter";
@@ -10,8 +11,11 @@ interface UserLinkProps extends Omit<ComponentProps<"a">, "id"> {
   showsCompany?: boolean;
 }
 
-/** A user's name, linked to their profile. */
+/** A user's name, linked to their profile. The name of a deleted account is only text. */
 export function UserLink({ id, person, showsCompany, className, ...props }: UserLinkProps) {
+  const text = [fullName(person), showsCompany && person.company].filter(Boolean).join(", ");
+  // Their profile no longer exists.
+  if (isFormerMember(person.username)) return <span className={className}>{text}</span>;
   return (
     <Link
       data-slot="person-link"
@@ -19,7 +23,7 @@ export function UserLink({ id, person, showsCompany, className, ...props }: User
       className={cn("underline decoration-current/30 underline-offset-3 hover:decoration-current", className)}
       href={`/user/${id}`}
     >
-      {[fullName(person), showsCompany && person.company].filter(Boolean).join(", ")}
+      {text}
     </Link>
   );
 }
