@@ -51,6 +51,11 @@ test("with a bounty there is no fee field, and the proposal needs 50 characters"
   expect(await screen.findByRole("button", { name: "Applied" })).toBeTruthy();
 });
 
+test("the terms say when the bounty is paid and for how long a placement is guaranteed", async () => {
+  const { dialog } = await open({ paymentDays: 30, guaranteeDays: 90 });
+  expect(dialog.getByText("Payment: 30 days after the hire. Guarantee: 90 days.")).toBeTruthy();
+});
+
 test("an application refreshes the counts of jobs and the jobs of organizations", async () => {
   const { client, field, submit } = await open({});
   const freshPaths = cacheResponses(

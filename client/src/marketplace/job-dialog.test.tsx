@@ -19,6 +19,7 @@ test("opening a job updates the URL, tracks one view and shows the terms; Back c
       salaryRange: "$150,000",
       experience: "5 years",
       deadline: daysFromNow(3.5),
+      approvedCount: 2,
       description: "See https://a.example/b.\nThen write.",
     }),
   );
@@ -28,6 +29,7 @@ test("opening a job updates the URL, tracks one view and shows the terms; Back c
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
   for (const text of ["$25,000", "$150,000", "5 years", "Audit", "Priya Raman"])
     expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.getByText("4 agencies applied, 2 approved")).toBeTruthy();
   expect(dialog.getByRole("link", { name: "https://a.example/b" }).getAttribute("rel")).toContain(
     "noopener noreferrer",
   );
@@ -290,6 +292,14 @@ test.each([
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
   expect(dialog.queryByText("Verify your email address to see it.") !== null).toBe(isShown);
   expect(dialog.queryByText("The poster's email address") !== null).toBe(isShown);
+});
+
+test("an approved recruiter submits a candidate with the main button", async () => {
+  stubJobServer(buildJob({ myApplicationStatus: "approved" }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  const button = dialog.getByRole("button", { name: "Submit Candidate" });
+  expect(button.getAttribute("data-variant")).toBe("primary");
 });
 
 test("Apply Again opens the application form", async () => {
