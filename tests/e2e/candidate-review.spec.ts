@@ -309,7 +309,7 @@ test("the focus goes from the row into the panel, through it and back; below 128
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("main")).toHaveCount(1);
 
-  // Close, the decision, contact, submitter, any other status, history.
+  // Close, the decision, the neighbors, contact, submitter, any other status, history.
   await panel.getByRole("list", { name: "History" }).waitFor();
   const stops: string[] = [];
   for (;;) {
@@ -333,6 +333,8 @@ test("the focus goes from the row into the panel, through it and back; below 128
     "Reject Candidate B",
     "Approve Candidate B",
     "More moves for Candidate B",
+    "Previous Candidate",
+    "Next Candidate",
     expect.stringMatching(/^candidate\d+@inbox\.example$/),
     expect.stringMatching(/^Copy candidate\d+@inbox\.example$/),
     expect.stringMatching(/^linkedin\.com\/in\/candidate\d+/),
