@@ -24,15 +24,22 @@ interface Command {
 
 /** One after the other, before all others: `build` writes the files that the others start and serve. */
 const firstCommands: Command[] = [{ name: "check" }, { name: "build" }];
-/** Two at a time. The longest come first, so that both lanes end at about the same time. */
-const pairedCommands: Command[] = [
-  { name: "test:visual", acceptsShare: true },
-  { name: "test:security", acceptsShare: true },
-  { name: "test:ui-quality" },
-  { name: "test:scanners", acceptsShare: true },
-  { name: "test:node", runsShortForm: true },
-  { name: "test:unit" },
-  { name: "test:multi-process", runsShortForm: true },
+/**
+ * Two lanes side by side. The browser suites are all in the first: two of them at the same time took longer than one
+ * after the other.
+ */
+const lanes: Command[][] = [
+  [
+    { name: "test:visual", acceptsShare: true },
+    { name: "test:ui-quality" },
+    { name: "test:multi-process", runsShortForm: true },
+  ],
+  [
+    { name: "test:security", acceptsShare: true },
+    { name: "test:scanners", acceptsShare: true },
+    { name: "test:unit" },
+    { name: "test:node", runsShortForm: true },
+  ],
 ];
 /** One after the other, because they build again or measure time. */
 const lastCommands: Command[] = [
@@ -40,7 +47,7 @@ const lastCommands: Command[] = [
   { name: "test:engines", runsShortForm: true },
   { name: "bench:lighthouse" },
 ];
-const commands = [...firstCommands, ...pairedCommands, ...lastCommands];
+const commands = [...firstCommands, ...lanes.flat(), ...lastCommands];
 const commandNames = commands.map(({ name }) => name);
 /** How many lines of the output of a failed command are printed. */
 const printedLineCount = 40;
@@ -93,19 +100,15 @@ async function runCommand({ name, acceptsShare, runsShortForm }: Command) {
   results.push({ name, outcome, seconds });
 }
 
-/** Runs the selected commands in order, at most `laneCount` at the same time. */
-async function runSelected(some: readonly Command[], laneCount: number) {
-  const remaining = some.filter(({ name }) => selectedNames.includes(name));
-  const runLane = async () => {
-    for (let next = remaining.shift(); next; next = remaining.shift()) await runCommand(next);
-  };
-  await Promise.all(Array.from({ length: laneCount }, runLane));
+/** Runs the selected ones of some commands in order. */
+async function runSelected(some: readonly Command[]) {
+  for (const command of some) if (selectedNames.includes(command.name)) await runCommand(command);
 }
 
 const startedAt = Date.now();
-await runSelected(firstCommands, 1);
-await runSelected(pairedCommands, 2);
-await runSelected(lastCommands, 1);
+await runSelected(firstCommands);
+await Promise.all(lanes.map(runSelected));
+await runSelected(lastCommands);
 
 const nameWidth = Math.max(...commandNames.map((name) => name.length));
 const secondsHeading = "Seconds";
