@@ -1,7 +1,7 @@
 /**
  * `npm run test:full`: runs all test commands and prints a table of results. Commands run in their long form,
  * except those for two server processes and for further Node versions and browsers. Two commands run at a time,
- * because most of them wait for a third of their time; the output of each is in `artefacts/full/NAME.log`.
+ * because the security tests and scanners wait for a third of their time; the output of each is in `artefacts/full/NAME.log`.
  * `-- --only test:node,test:engines` runs only these commands. With `-- --share 0.1`, security tests,
  * scanners and pictures do a tenth of their work.
  */

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { formatMoney, fullName, initialsOf, pluralize, takeFirst } from "./format";
 import { formatShortMoney } from "./format-short-money";
-import { describeWaiting, formatRelativeTime, formatTimeLeft, formatWaitingTime } from "./relative-time";
+import {
+  describeOldest,
+  describeWaiting,
+  formatRelativeTime,
+  formatTimeLeft,
+  formatWaitingTime,
+} from "./relative-time";
 import { safeRedirectPath } from "./safe-redirect-path";
 
 test.each([
@@ -52,6 +58,10 @@ test("waiting time and time left are in whole days", () => {
   expect([describeWaiting(timeAgo(hourMs), now), describeWaiting(timeAgo(dayMs), now)]).toEqual([
     "Received today",
     "Waiting 1 day",
+  ]);
+  expect([describeOldest(timeAgo(hourMs), now), describeOldest(timeAgo(dayMs), now)]).toEqual([
+    "Received today",
+    "Oldest: 1 day",
   ]);
   expect([
     formatTimeLeft(timeAgo(-22.4 * dayMs), now),

@@ -33,6 +33,10 @@ export const daysSince = (time: string, now = clock.now()): number =>
 export const describeWaiting = (since: string, now = clock.now()): string =>
   daysSince(since, now) === 0 ? "Received today" : `Waiting ${formatWaitingTime(since, now)}`;
 
+/** How long the oldest of several items has waited: "Received today" or "Oldest: 3 days". */
+export const describeOldest = (since: string, now = clock.now()): string =>
+  daysSince(since, now) === 0 ? "Received today" : `Oldest: ${formatWaitingTime(since, now)}`;
+
 /** "less than a day left", "1 day left" or "22 days left"; null after the deadline. */
 export function formatTimeLeft(deadline: string, now = clock.now()): string | null {
   if (isBefore(deadline, now)) return null;

@@ -142,6 +142,15 @@ test("an admin sees what waits in each admin queue, without their own items", as
     ["/admin/agencies?view=suggestions", "2"],
     ["/admin/users?view=domains", "5"],
   ]);
+  // Renamed partners have no time.
+  expect(needs.getAllByText(/^Oldest: /).map(({ textContent }) => textContent)).toEqual([
+    "Oldest: 2 days",
+    "Oldest: 1 day",
+    "Oldest: 3 days",
+    "Oldest: 1 day",
+    "Oldest: 1 day",
+    "Oldest: 1 day",
+  ]);
   expect(
     await screen.findByText("The marketplace has 4 active jobs, the network 35 other members."),
   ).toBeTruthy();
