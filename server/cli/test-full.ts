@@ -20,6 +20,7 @@ interface Command {
    * form.
    */
   runsShortForm?: true;
+  options?: readonly string[];
 }
 
 /** One after the other, before all others: `build` writes the files that the others start and serve. */
@@ -30,7 +31,8 @@ const firstCommands: Command[] = [{ name: "check" }, { name: "build" }];
  */
 const lanes: Command[][] = [
   [
-    { name: "test:visual", acceptsShare: true },
+    // Without pictures it measures the same, and nobody looks at those of this run.
+    { name: "test:visual", acceptsShare: true, options: ["--no-pictures"] },
     { name: "test:ui-quality" },
     { name: "test:multi-process", runsShortForm: true },
   ],
@@ -73,13 +75,13 @@ interface Result {
 }
 const results: Result[] = [];
 
-async function runCommand({ name, acceptsShare, runsShortForm }: Command) {
+async function runCommand({ name, acceptsShare, runsShortForm, options = [] }: Command) {
   const fileName = name.replaceAll(":", "-");
   const logFile = path.join(folder, `${fileName}.log`);
   console.log(`── npm run ${name}: started`);
   const startedAt = Date.now();
   const log = openSync(logFile, "w");
-  const child = spawn("npm", ["run", name, "--", ...(acceptsShare ? ["--share", share] : [])], {
+  const child = spawn("npm", ["run", name, "--", ...(acceptsShare ? ["--share", share] : []), ...options], {
     stdio: ["ignore", log, log],
     env: {
       ...process.env,

@@ -5,8 +5,9 @@ import { isLongForm } from "../app/long-form";
 import { dialogVisits } from "../visual/screen-catalog/all";
 import type { Visit } from "../visual/screen-catalog/entry";
 import { openVisit, over } from "../visual/screen-catalog/open";
-import { expect, test } from "./fixtures";
+import { type DemoApp, expect, test } from "./fixtures";
 import { accessibilityViolations } from "./helpers/accessibility";
+import { groupVisits } from "./helpers/group-visits";
 import { networkIdle } from "./helpers/network-idle";
 import { layoutProblems, presentationProblems } from "./helpers/page-conditions";
 
@@ -42,32 +43,56 @@ const opensPanel = ({ at }: Visit) => /^\/candidate-management\?.*candidate=/.te
 const isPlain = ({ press, act }: Visit) => !press && !act;
 const dialogSizeOfPanel = { width: 1024, height: 900 };
 
+/** Opens the dialog of an entry, checks it, and closes it with Escape. */
+async function checkDialog(page: Page, app: DemoApp, visit: Visit) {
+  const { at, phone, press, act, closesWith } = visit;
+  const desktop = opensPanel(visit) ? dialogSizeOfPanel : undefined;
+  if (desktop) await page.setViewportSize(desktop);
+  await page.goto(app.address(at));
+  await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor();
+  await networkIdle(page);
+  await openVisit(page, visit, () => networkIdle(page));
+  await over(page).first().waitFor();
+  if (!press && !act) expect.soft(await missingTitle(page)).toEqual([]);
+  expect.soft(await presentationProblems(page, { only: phone && "phone", desktop })).toEqual([]);
+  expect.soft(await layoutProblems(page, phone && "phone", desktop)).toEqual([]);
+  const open = await over(page).count();
+  await page.keyboard.press("Escape");
+  if (closesWith) await page.getByRole("alertdialog").getByRole("button", { name: closesWith }).click();
+  await expect.poll(() => over(page).count()).toBeLessThan(open);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+}
+
+const describeVisit = ({ of, name, at }: (typeof dialogVisits)[number]) => `${of} (${name} at ${at})`;
+
+/** The dialogs that an entry's action opens, each alone: the action may change data. */
+const lone = dialogVisits
+  .filter(({ act }) => act)
+  .map((visit) => ({ name: `the dialog ${describeVisit(visit)}`, visits: [visit] as const }));
+/** The others by user, in one browser, which loads their code only once. */
+const together = ([undefined, true] as const).flatMap((phone) =>
+  groupVisits(dialogVisits.filter((visit) => !visit.act && visit.phone === phone)).map(
+    ({ name, visits }) => ({ name: `the dialogs on ${name}${phone ? " on a phone" : ""}`, visits }),
+  ),
+);
+
 // Several minutes: `npm run test:ui-quality` runs them.
-for (const visit of isLongForm ? dialogVisits : []) {
-  const { of, name, who, at, phone, press, act, closesWith } = visit;
-  test(`the dialog ${of} (${name} at ${at}) has no accessibility violations, fits, and Escape closes it`, async ({
-    demoApp,
-  }) => {
+for (const { name, visits } of isLongForm ? [...together, ...lone] : []) {
+  test(`${name} have no accessibility violations, fit, and Escape closes them`, async ({ demoApp }) => {
+    const [{ who, phone }] = visits;
     const { page, signIn } = await demoApp.openBrowser(phone ? "phone" : "desktop", {
       reducedMotion: "reduce",
     });
-    const desktop = opensPanel(visit) ? dialogSizeOfPanel : undefined;
-    if (desktop) await page.setViewportSize(desktop);
     const user = demoApp.user(who);
     if (user) await signIn(user);
-    await page.goto(demoApp.address(at));
-    await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor();
-    await networkIdle(page);
-    await openVisit(page, visit, () => networkIdle(page));
-    await over(page).first().waitFor();
-    if (!press && !act) expect.soft(await missingTitle(page)).toEqual([]);
-    expect.soft(await presentationProblems(page, { only: phone && "phone", desktop })).toEqual([]);
-    expect.soft(await layoutProblems(page, phone && "phone", desktop)).toEqual([]);
-    const open = await over(page).count();
-    await page.keyboard.press("Escape");
-    if (closesWith) await page.getByRole("alertdialog").getByRole("button", { name: closesWith }).click();
-    await expect.poll(() => over(page).count()).toBeLessThan(open);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+    const size = page.viewportSize();
+    for (const visit of visits)
+      await test.step(describeVisit(visit), async () => {
+        if (size) await page.setViewportSize(size);
+        await checkDialog(page, demoApp, visit);
+        // The next one starts without a draft.
+        await page.evaluate("localStorage.clear(); sessionStorage.clear()");
+      });
   });
 }
 

@@ -21,6 +21,7 @@ const coreVisits = [
   "dana /dashboard",
   "dana /jobs",
   "dana /agencies",
+  "priya /applications",
   "priya /candidate-management",
   "dana /candidates",
   "dana /messages",
@@ -57,7 +58,7 @@ const groups = [
   })),
 ];
 
-for (const { who, addresses, name, kind, tag, isComplete } of groups) {
+for (const { who, visits, name, kind, tag, isComplete } of groups) {
   const rendered = who === "visitor" ? "" : " are server-rendered in full,";
   test(`${name}${kind}${rendered} have no accessibility violations and fit every width`, {
     tag,
@@ -67,7 +68,7 @@ for (const { who, addresses, name, kind, tag, isComplete } of groups) {
     const user = readOnlyDemoApp.user(who);
     if (user) await signIn(user);
     const visitRendered = serverRenderingCheck(session);
-    for (const [index, at] of addresses.entries()) {
+    for (const [index, { at }] of visits.entries()) {
       const address = readOnlyDemoApp.address(at);
       if (user) expect.soft(await visitRendered(address), `server rendering of ${at}`).toEqual([]);
       else await page.goto(address);

@@ -60,13 +60,13 @@ const firstVisits = new Map(
 firstVisits.delete(undefined);
 const limits: Record<string, number> = budget.routes.higher;
 
-for (const { who, addresses, name } of groupVisits([...firstVisits.values()]))
+for (const { who, visits, name } of groupVisits([...firstVisits.values()]))
   test(`${name} add no more code than their own chunks`, { tag: "@long" }, async ({
     readOnlyDemoApp: app,
   }) => {
     const user = app.user(who) ?? undefined;
     const ofDashboard = await requestedPaths(app, "/dashboard", user);
-    for (const at of addresses) {
+    for (const { at } of visits) {
       const requested = await requestedPaths(app, app.address(at), user);
       const own = [...requested].filter((name) => !ofDashboard.has(name));
       expect

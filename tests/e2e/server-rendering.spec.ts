@@ -14,14 +14,14 @@ const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar
 
 const groups = groupVisits(plainScreenVisits.filter(({ who }) => who !== "visitor"));
 // `axe-screens` checks the same on a desktop.
-for (const { who, addresses, name } of groups)
+for (const { who, visits, name } of groups)
   test(`${name} are server-rendered in full on a phone, and hydration changes nothing`, {
     tag: who === "paulo.teixeira" ? [] : "@long",
   }, async ({ readOnlyDemoApp }) => {
     const session = await readOnlyDemoApp.openBrowser("phone");
     await session.signIn(readOnlyDemoApp.user(who) ?? { id: 0 });
     const visit = serverRenderingCheck(session);
-    for (const at of addresses) expect.soft(await visit(readOnlyDemoApp.address(at)), at).toEqual([]);
+    for (const { at } of visits) expect.soft(await visit(readOnlyDemoApp.address(at)), at).toEqual([]);
     expect(readOnlyDemoApp.log.lines).toEqual([]);
   });
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { importedPaths } from "./imported-paths";
 
 const client = "client/src";
 /** Components that show nothing by themselves, with the reason. */
@@ -14,11 +15,9 @@ const invisible = new Map([
 
 /** The source files that a file imports, also dynamically, relative to the client's folder. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(path.join(client, file), "utf8");
-  return Array.from(
-    text.matchAll(/(?:from|import|import\()\s*"(@\/|\.\.?\/)([^"]+)"/g),
-    ([, prefix = "", rest = ""]) => (prefix === "@/" ? rest : path.join(path.dirname(file), prefix, rest)),
-  ).flatMap((name) => [`${name}.tsx`, `${name}.ts`].filter((one) => existsSync(path.join(client, one))));
+  return importedPaths(file, readFileSync(path.join(client, file), "utf8"))
+    .map((name) => name.replace(/^@\//, ""))
+    .flatMap((name) => [`${name}.tsx`, `${name}.ts`].filter((one) => existsSync(path.join(client, one))));
 }
 
 /** All files that the page imports, directly or through other files. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { importedPaths } from "./imported-paths";
 
 interface Room {
   folder: string;
@@ -48,13 +49,12 @@ const featureFiles = ({ folder, otherFolders }: Room) =>
 /** The features that a file imports and that come later in the order than its own. */
 function importsAgainstOrder({ alias }: Room, order: readonly string[], file: string, text: string) {
   const position = order.indexOf(featureOf(file));
-  return Array.from(
-    text.matchAll(/(?:from|import|import\()\s*"(@\w*\/|\.\.?\/)([^"]+)"/g),
-    ([, prefix = "", rest = ""]) => {
-      if (prefix.startsWith("@")) return prefix === alias ? featureOf(rest) : "";
-      return featureOf(path.join(path.dirname(file), prefix, rest));
-    },
-  ).filter((feature) => order.indexOf(feature) > position);
+  return importedPaths(file, text)
+    .map((name) => {
+      if (name.startsWith("@")) return name.startsWith(alias) ? featureOf(name.slice(alias.length)) : "";
+      return featureOf(name);
+    })
+    .filter((feature) => order.indexOf(feature) > position);
 }
 
 describe.each([server, client])("in $folder", (room) => {

@@ -24,13 +24,14 @@ interface Options {
   servers: Awaited<ReturnType<typeof startServers>>;
   /** Where pictures are written. */
   folder: string;
+  pictures: boolean;
   measures: boolean;
   /** Whether this picture is as expected. Where it is not, it is taken again after a moment, because a busy machine may have been late. */
   accepts?: (picture: string, png: Buffer) => boolean;
 }
 
 /** Takes the pictures of one target after another, with one browser context for each user. */
-export function openCapture({ browser, servers, folder, measures, accepts = () => true }: Options) {
+export function openCapture({ browser, servers, folder, pictures, measures, accepts = () => true }: Options) {
   const contexts = new Map<string, Promise<BrowserContext>>();
 
   function contextOf(dataset: Dataset, who: Who) {
@@ -58,7 +59,7 @@ export function openCapture({ browser, servers, folder, measures, accepts = () =
     return context;
   }
 
-  /** The pictures of one target; none where its dataset has nothing to show there. */
+  /** The defects of one target by picture; none where its dataset has nothing to show there. */
   return async function capture(target: Target): Promise<Found> {
     const { visit, state, sizes, isMain } = target;
     const dataset = datasetOf(state);
@@ -93,9 +94,11 @@ export function openCapture({ browser, servers, folder, measures, accepts = () =
         mkdirSync(path.dirname(file), { recursive: true });
         if (png) writeFileSync(file, png);
       };
-      for (const size of sizes) await take(pictureOf(target, size), picture, size);
-      for (const size of sizes)
-        if (size.theme === "light") await take(wholePictureOf(target, size), wholeDialog, size);
+      if (pictures) {
+        for (const size of sizes) await take(pictureOf(target, size), picture, size);
+        for (const size of sizes)
+          if (size.theme === "light") await take(wholePictureOf(target, size), wholeDialog, size);
+      }
       // Measuring scrolls and moves focus, so it comes after the pictures. The themes differ in colours alone.
       const widths = measures ? new Set(sizes.map(({ width }) => width)) : [];
       for (const width of widths) {
@@ -103,7 +106,8 @@ export function openCapture({ browser, servers, folder, measures, accepts = () =
         await show(size);
         const defects = [...(await measure(page)), ...(width < 768 ? await smallTargets(page) : [])];
         if (isMain && width === 320) defects.push(...(await hiddenFocus(page)));
-        found[pictureOf(target, size)]?.push(...defects);
+        const name = pictureOf(target, size);
+        found[name] = [...(found[name] ?? []), ...errors.splice(0), ...defects];
       }
     } catch (error) {
       // A dataset with one record of each kind need not have what is pressed.

@@ -2,6 +2,7 @@
  * `npm run test:visual`: takes pictures of every screen, dialog and state, and measures them. Writes the pictures, a report of the defects
  * and, with `--compare DIR`, a report of the pictures that differ from those kept in DIR, to `artefacts/visual`.
  * `-- --only jobs,auth --widths 390 --states many,long --as lead` limits the run; pictures that it does not take remain. `--share 0.1` takes every tenth target.
+ * `--no-pictures` only measures.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -28,10 +29,13 @@ const { values } = parseArgs({
     compare: text,
     "no-build": { type: "boolean" },
     "no-measures": { type: "boolean" },
+    "no-pictures": { type: "boolean" },
     sheets: { type: "boolean" },
     share: { type: "string", default: "1" },
   },
 });
+const needsPictures = values.compare !== undefined || values.sheets;
+if (values["no-pictures"] && needsPictures) throw new Error("--compare and --sheets need the pictures.");
 const share = Number(values.share);
 if (!(share > 0 && share <= 1)) throw new Error("--share is a number above 0, up to 1.");
 const allows = (name: keyof typeof filters) => {
@@ -99,6 +103,7 @@ async function work() {
     browser,
     servers,
     folder,
+    pictures: !values["no-pictures"],
     measures: !values["no-measures"],
     accepts: comparison?.compare,
   });
@@ -119,7 +124,14 @@ if (includesComponents) {
   const accepts = comparison?.compare;
   Object.assign(
     found,
-    await captureComponents({ browser, root, folder, measures: !values["no-measures"], accepts }),
+    await captureComponents({
+      browser,
+      root,
+      folder,
+      pictures: !values["no-pictures"],
+      measures: !values["no-measures"],
+      accepts,
+    }),
   );
   expected.push(...componentPictures.map(({ picture }) => picture));
 }

@@ -76,7 +76,7 @@ export function StatTabs<Value extends string>({
                 isSelected && isFirst && "md:rounded-l-[9px]",
                 hasManyTabs && index >= tabsPerPhoneRow && "max-md:border-t",
                 hasManyTabs && index % tabsPerPhoneRow === 0 && "max-md:border-x-0",
-                isLast && index % tabsPerPhoneRow === 0 && "max-md:col-span-full",
+                hasManyTabs && isLast && index % tabsPerPhoneRow === 0 && "max-md:col-span-full",
               )}
               indicatorClassName={cn(
                 "-inset-x-px",
