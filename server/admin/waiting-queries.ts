@@ -19,7 +19,7 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     order by ${users.vcApprovalRequestedAt}, ${users.id}`,
   reports: (adminId) => sql`select report.created_at as since from reports report
     where report.handled_at is null and ${isInQueueSql(sql`report`)} and report.owner_id is distinct from ${adminId}
-    order by report.id`,
+    order by report.created_at, report.id`,
   claims: (adminId) => sql`select claim.created_at as since from agency_claims claim
     where claim.status = 'pending' and claim.user_id <> ${adminId} order by claim.id`,
   suggestions: (adminId) => sql`select suggestion.created_at as since from agency_edit_suggestions suggestion
