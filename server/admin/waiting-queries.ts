@@ -33,7 +33,7 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     order by organization.domain_claimed_at, organization.id`,
   posters: (adminId) => sql`select ${posterReviews.openedAt} as since from ${posterReviews}
     join ${users} on ${users.id} = ${posterReviews.userId}
-    where ${isWaitingPosterSql} and ${users.id} <> ${adminId} order by ${posterReviews.id}`,
+    where ${isWaitingPosterSql} and ${users.id} <> ${adminId} order by ${posterReviews.openedAt}, ${posterReviews.id}`,
 };
 
 /** Items beyond this number are not counted, to limit the cost. */

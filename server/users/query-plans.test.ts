@@ -25,7 +25,8 @@ const seedStatements = `
   insert into contact_reads (viewer_id, day, person_id, network)
     select 1 + n % 2000, (now() at time zone 'utc')::date - n % 30, 1 + n % 19997, case when n % 3 = 0 then 'network ' || n % 2000 end
     from generate_series(1, ${viewCount}) n on conflict do nothing;
-  insert into poster_reviews (user_id, outcome) select id, case when id % 100 > 0 then 'dismissed' end from users where id % 10 = 0;
+  insert into poster_reviews (user_id, outcome, opened_at)
+    select id, case when id % 100 > 0 then 'dismissed' end, timestamptz '2026-01-01' + (10000 - id) * interval '1 minute' from users where id % 10 = 0;
   set session_replication_role = origin;
   analyze`;
 
@@ -47,7 +48,7 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "contacts opened from a network": (db) => commands.countContactViewsOfNetwork(db, "network 30"),
   "posters to confirm": (db) => posterQueries.listOpenPosterReviews(db, { limit: 50 }),
   "posters to confirm, deep": (db) =>
-    posterQueries.listOpenPosterReviews(db, { limit: 50, after: { id: 100 } }),
+    posterQueries.listOpenPosterReviews(db, { limit: 50, after: { at: "2026-01-01T00:00:00Z", id: 100 } }),
   "posters to confirm, counted": (db) => posterQueries.countWaitingPosters(db),
   "renamed partners": (db) => posterQueries.listRenamedPartners(db, { limit: 50 }),
   "renamed partners, deep": (db) =>

@@ -227,7 +227,7 @@ export const posterReview = openApiSchema(
   }),
 );
 export type PosterReview = z.infer<typeof posterReview>;
-export const posterReviewCursor = z.object({ id: databaseId });
+export const posterReviewCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export const posterCounts = z.object({
   open: z.int(),
   /** The renamed VC partners that wait for a check. */
