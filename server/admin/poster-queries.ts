@@ -76,7 +76,7 @@ const selectRenamedPartners = (db: Db) =>
     .$dynamic();
 
 /** Matches renamed partners who wait for a check, except suspended or deleted ones. */
-const isListedRecheckSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
+export const isListedRecheckSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
 
 /** Lists approved VC partners with a new name or company. The partner who has waited longest comes first. */
 export const listRenamedPartners = (db: Db, page: PageInput<{ at: string; id: number }>) =>

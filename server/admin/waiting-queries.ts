@@ -6,6 +6,7 @@ import { users } from "@shared/auth/table";
 import { type WaitingQueue, waitingQueues } from "@shared/security/vocabulary";
 import { posterReviews } from "@shared/users/table";
 import { type SQL, sql } from "drizzle-orm";
+import { isListedRecheckSql } from "./poster-queries";
 import { isPendingVcApplicationSql } from "./queries";
 
 /**
@@ -34,6 +35,9 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
   posters: (adminId) => sql`select ${posterReviews.openedAt} as since from ${posterReviews}
     join ${users} on ${users.id} = ${posterReviews.userId}
     where ${isWaitingPosterSql} and ${users.id} <> ${adminId} order by ${posterReviews.openedAt}, ${posterReviews.id}`,
+  // No admin is a VC partner, so none of these concerns the admin.
+  renamed: () => sql`select ${users.recheckSince} as since from ${users}
+    where ${isListedRecheckSql} order by ${users.recheckSince}, ${users.id}`,
 };
 
 /** Items beyond this number are not counted, to limit the cost. */
@@ -68,6 +72,7 @@ export async function loadWaitingCounts(db: Db, adminId: number) {
     suggestions: countsOf("suggestions"),
     domains: countsOf("domains"),
     posters: countsOf("posters"),
+    renamed: countsOf("renamed"),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as posterQueries from "@server/admin/poster-queries";
+import { loadWaitingCounts } from "@server/admin/waiting-queries";
 import * as reviewCommands from "@server/auth/poster-review-commands";
 import type { Db } from "@server/lib/db/db";
 import { runSql } from "@tests/app/test-postgres";
@@ -20,6 +21,7 @@ const seedStatements = `
   insert into users (username, password, email, role, vc_approval_status)
     select 'person' || n, 'x', 'person' || n || '@plans.example', (array['portfolio_hr', 'vc_partner', 'agency'])[1 + n % 3], 'approved'
     from generate_series(1, 20000) n;
+  update users set recheck_since = timestamptz '2026-01-01' + id * interval '1 minute' where id % 20 = 7;
   insert into user_emails (user_id, email, is_primary, is_verified) select id, email, true, id % 2 = 0 from users;
   insert into jobs (title, description, company, posted_by_id) select 'CTO', 'Lead', 'Acme', 1 + n % 20000 from generate_series(1, 20000) n;
   insert into contact_reads (viewer_id, day, person_id, network)
@@ -50,6 +52,7 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "posters to confirm, deep": (db) =>
     posterQueries.listOpenPosterReviews(db, { limit: 50, after: { at: "2026-01-01T00:00:00Z", id: 100 } }),
   "posters to confirm, counted": (db) => posterQueries.countWaitingPosters(db),
+  "admin queues, counted": (db) => loadWaitingCounts(db, 1),
   "renamed partners": (db) => posterQueries.listRenamedPartners(db, { limit: 50 }),
   "renamed partners, deep": (db) =>
     posterQueries.listRenamedPartners(db, { limit: 50, after: { at: "2026-01-01T00:00:00Z", id: 100 } }),

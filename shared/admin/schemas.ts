@@ -90,6 +90,7 @@ export const waitingCounts = openApiSchema(
     }),
   ),
 );
+export type WaitingCounts = z.infer<typeof waitingCounts>;
 
 /** The configuration of the installation that concerns admins. */
 export const siteStatus = z.object({
