@@ -1,5 +1,6 @@
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -70,6 +71,18 @@ test("a filled job stays visible to its submitters, and to no other recruiter", 
     (await app.as(user).call(jobEndpoints.one, { params: { id: job.id } })).status;
   expect(await openStatus(agentAmir)).toBe(200);
   expect(await openStatus(other)).toBe(404);
+});
+
+test("the received applications name the hired candidate until the placement is voided", async () => {
+  const { job, submission, placement } = await createHire();
+  const findHiredCandidate = async () => {
+    const query = { job: String(job.id) };
+    const { body } = await app.as(posterHana).call(applicationEndpoints.receivedJobs, { query });
+    return body[0]?.hiredCandidate;
+  };
+  expect(await findHiredCandidate()).toBe(submission.candidateName);
+  expect((await move(placement.id, "voided")).status).toBe(200);
+  expect(await findHiredCandidate()).toBeNull();
 });
 
 test("a placement with a percentage fee has no amount", async () => {
