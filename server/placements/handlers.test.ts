@@ -224,7 +224,7 @@ test("the top list counts this month's placements", async () => {
 test("the top list has one row for each recruiter and agency profile, also if they share a name", async () => {
   await voidAllPlacements();
   const name = "Meridian Search";
-  const [first, second] = [await app.person("first", "agency"), await app.person("second", "independent")];
+  const [first, second] = [await app.person("first", "agency"), await app.person("second", "agency")];
   await app.rows(`update users set company = '${name}' where id in (${first.id}, ${second.id})`);
   const owner = await app.person("owner", "agency");
   const agency = await app.createAgency(owner, { name });
@@ -236,6 +236,19 @@ test("the top list has one row for each recruiter and agency profile, also if th
     { name, agencyId: null, userId: first.id, placements: 1 },
     { name, agencyId: null, userId: second.id, placements: 1 },
   ]);
+});
+
+test("the top list has independent recruiters under their own name", async () => {
+  await voidAllPlacements();
+  const recruiters = [
+    await app.person("ada-solo", "independent"),
+    await app.person("ben-solo", "independent"),
+  ];
+  for (const recruiter of recruiters) {
+    await app.rows(`update users set company = 'Independent', last_name = 'Solo' where id = ${recruiter.id}`);
+    await createHire({}, recruiter);
+  }
+  expect((await loadTopList()).map(({ name }) => name)).toEqual(["Ada-solo Solo", "Ben-solo Solo"]);
 });
 
 test("the top list has one row for an agency profile with several recruiters, also after a new name", async () => {
