@@ -500,6 +500,24 @@ test("a new HR lead is welcomed and sees first steps, with the link of the job t
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/user/first-steps/:step"));
 });
 
+test("on phones the buttons of the first steps are below their texts, in full width", async () => {
+  stubServer(
+    ...emptyFeeds,
+    stats,
+    receivedCounts(0),
+    stepsResponse({ verified: "open", share_link: "open" }, 41),
+  );
+  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+  const steps = await screen.findByRole("region", { name: "First Steps" });
+  const actions = [...steps.querySelectorAll("[data-slot=step-action]")];
+  expect(actions.map(({ textContent }) => textContent)).toEqual(["Profile Settings", "Copy Link"]);
+  // The tests have no layout, so they read the classes.
+  for (const { classList, previousElementSibling } of actions) {
+    expect([...classList]).toEqual(expect.arrayContaining(["max-md:basis-full", "max-md:*:flex-1"]));
+    expect(previousElementSibling?.querySelector("b")).toBeTruthy();
+  }
+});
+
 test("the step to post a job promises no approval before a recruiter submits candidates", async () => {
   stubServer(...emptyFeeds, stats, receivedCounts(0), stepsResponse({ job_posted: "open" }));
   renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
