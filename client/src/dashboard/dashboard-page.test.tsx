@@ -518,6 +518,23 @@ test("on phones the buttons of the first steps are below their texts, in full wi
   }
 });
 
+test.each(["open", "waiting"] as const)(
+  "the step to invite a recruiter, %s, has no link before a job is open",
+  async (status) => {
+    stubServer(
+      ...emptyFeeds,
+      stats,
+      receivedCounts(0),
+      stepsResponse({ job_posted: "open", share_link: status }),
+    );
+    renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+    expect(await screen.findByText("Available once you have posted a job and it is open")).toBeTruthy();
+    expect(stepLinks()).toEqual(["/jobs?post=1"]);
+    expect(screen.queryByText(/^Link copied|^Send the link/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Copy Link" })).toBeNull();
+  },
+);
+
 test("the step to post a job promises no approval before a recruiter submits candidates", async () => {
   stubServer(...emptyFeeds, stats, receivedCounts(0), stepsResponse({ job_posted: "open" }));
   renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });

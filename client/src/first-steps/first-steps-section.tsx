@@ -91,10 +91,12 @@ interface StepItemProps {
 }
 
 function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
-  const { title, text, href, actionLabel } = getStepTexts(step.name, useViewer());
+  const hasSharedJob = sharedJobId !== null;
+  const texts = getStepTexts(step.name, { viewer: useViewer(), hasSharedJob });
+  const { title, text, href, actionLabel } = texts;
   const isDone = step.status === "done";
   const variant = isNext ? "primary" : "outline";
-  const hasCopyButton = step.name === "share_link" && sharedJobId !== null;
+  const hasCopyButton = step.name === "share_link" && hasSharedJob;
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-dashed border-line px-5 py-3.5 first:border-t-0 max-md:px-4 max-md:py-3">
       <StatusIcon status={step.status} />
@@ -105,7 +107,7 @@ function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
         </b>
         {!isDone && (
           <span className="block text-small text-ink-faint">
-            {step.status === "waiting"
+            {step.status === "waiting" && hasSharedJob
               ? "Link copied. The step is done once somebody has opened your job."
               : text}
           </span>
