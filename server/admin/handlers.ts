@@ -126,12 +126,14 @@ export const adminRoutes = ({ mailConfig, publicDomains, loadSuspensionEvents, .
     keepApproval: async ({ db, actor, params, body }) => {
       if (!(await commands.keepApproval(db, params.id, actor, body)))
         await failRecheckDecision(db, params.id);
+      await announceRemovedQueueItem(db, "renamed");
       return loadRenamedPartner(db, params.id);
     },
 
     withdrawApproval: async ({ db, actor, params, body }) => {
       if (!(await commands.withdrawApproval(db, params.id, actor, body)))
         await failRecheckDecision(db, params.id);
+      await announceRemovedQueueItem(db, "renamed");
       await notifyVcDecision(db, params.id, "rejected", body.reason);
       await requestReviewsOfActivePosters(db, [params.id]);
       return loadRenamedPartner(db, params.id);

@@ -41,6 +41,7 @@ export async function suspendUser(
   );
   await notify(db, ...reportEvents, ...(await loadSuspensionEvents(db, userId, "job_paused")));
   await announceRemovedQueueItem(db, "posters");
+  await announceRemovedQueueItem(db, "renamed");
 }
 
 /** Creates the function that carries out an admin's decision on a reported user. */

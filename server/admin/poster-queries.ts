@@ -3,7 +3,7 @@ import { isRecheckOpenSql } from "@server/auth/verification";
 import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { paginate, toIdCursor } from "@server/lib/search/keyset";
+import { paginate } from "@server/lib/search/keyset";
 import { isWaitingPosterSql } from "@server/users/commands";
 import type { PosterReview } from "@shared/admin/schemas";
 import { maxJobsOfPosterReview } from "@shared/admin/vocabulary";
@@ -41,12 +41,12 @@ const selectPosterReviews = (db: Db) =>
  * Lists the open reviews of posters whose identity an admin has to confirm. The poster who has waited longest
  * is first.
  */
-export const listOpenPosterReviews = (db: Db, page: PageInput<{ id: number }>) =>
+export const listOpenPosterReviews = (db: Db, page: PageInput<{ at: string; id: number }>) =>
   paginate(selectPosterReviews(db), {
     where: isWaitingPosterSql,
-    order: { id: posterReviews.id, ascending: true },
+    order: { by: posterReviews.openedAt, id: posterReviews.id, ascending: true },
     page,
-    cursorOf: toIdCursor,
+    cursorOf: ({ openedAt, id }) => ({ at: openedAt, id }),
   });
 
 export async function findPosterReview(db: Db, id: number) {
@@ -76,7 +76,7 @@ const selectRenamedPartners = (db: Db) =>
     .$dynamic();
 
 /** Matches renamed partners who wait for a check, except suspended or deleted ones. */
-const isListedRecheckSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
+export const isListedRecheckSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
 
 /** Lists approved VC partners with a new name or company. The partner who has waited longest comes first. */
 export const listRenamedPartners = (db: Db, page: PageInput<{ at: string; id: number }>) =>

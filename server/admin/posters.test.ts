@@ -142,11 +142,14 @@ test("people who are suspended or confirmed in another way do not wait", async (
 test("the queue is paginated, the longest waiting first", async () => {
   const posters = [await newcomer(), await newcomer(), await newcomer()];
   for (const poster of posters) await post(poster);
+  // The last review waits longest; the first two wait equally long.
+  await app.rows(`update poster_reviews set opened_at = date_trunc('day', now())
+    - case when id = (select max(id) from poster_reviews) then interval '2 hours' else interval '1 hour' end`);
   const first = await app.as(adminAda).call(api.posters, { query: { limit: 2 } });
   const cursor = nextCursor(first.headers);
   const second = await app.as(adminAda).call(api.posters, { query: { limit: 2, cursor } });
   expect([...first.body, ...second.body].map(({ user }) => user.username)).toEqual(
-    posters.map(({ username }) => username),
+    [posters[2], posters[0], posters[1]].map((poster) => poster?.username),
   );
 });
 

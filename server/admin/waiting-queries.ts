@@ -6,6 +6,7 @@ import { users } from "@shared/auth/table";
 import { type WaitingQueue, waitingQueues } from "@shared/security/vocabulary";
 import { posterReviews } from "@shared/users/table";
 import { type SQL, sql } from "drizzle-orm";
+import { isListedRecheckSql } from "./poster-queries";
 import { isPendingVcApplicationSql } from "./queries";
 
 /**
@@ -19,7 +20,7 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     order by ${users.vcApprovalRequestedAt}, ${users.id}`,
   reports: (adminId) => sql`select report.created_at as since from reports report
     where report.handled_at is null and ${isInQueueSql(sql`report`)} and report.owner_id is distinct from ${adminId}
-    order by report.id`,
+    order by report.created_at, report.id`,
   claims: (adminId) => sql`select claim.created_at as since from agency_claims claim
     where claim.status = 'pending' and claim.user_id <> ${adminId} order by claim.id`,
   suggestions: (adminId) => sql`select suggestion.created_at as since from agency_edit_suggestions suggestion
@@ -33,7 +34,10 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     order by organization.domain_claimed_at, organization.id`,
   posters: (adminId) => sql`select ${posterReviews.openedAt} as since from ${posterReviews}
     join ${users} on ${users.id} = ${posterReviews.userId}
-    where ${isWaitingPosterSql} and ${users.id} <> ${adminId} order by ${posterReviews.id}`,
+    where ${isWaitingPosterSql} and ${users.id} <> ${adminId} order by ${posterReviews.openedAt}, ${posterReviews.id}`,
+  // No admin is a VC partner, so none of these concerns the admin.
+  renamed: () => sql`select ${users.recheckSince} as since from ${users}
+    where ${isListedRecheckSql} order by ${users.recheckSince}, ${users.id}`,
 };
 
 /** Items beyond this number are not counted, to limit the cost. */
@@ -68,6 +72,7 @@ export async function loadWaitingCounts(db: Db, adminId: number) {
     suggestions: countsOf("suggestions"),
     domains: countsOf("domains"),
     posters: countsOf("posters"),
+    renamed: countsOf("renamed"),
   };
 }
 

@@ -70,7 +70,9 @@ async function replaceAgencies(client: pg.Client) {
     insert into agency_claims (agency_id, user_id, reason, status, decided_at)
       select case when n <= 300 then ${heavy} else 1 + n % ${agencyCount} end, 6 + n, 'Mine', case when n % 4 = 0 then 'pending' when n % 2 = 0 then 'approved' else 'rejected' end,
         case when n % 4 > 0 then now() end from generate_series(1, 20000) n;
-    insert into reports (kind, thing_id, reporter_id, reason) select 'review', n, 6 + n, 'Untrue' from generate_series(1, 5000) n`);
+    insert into reports (kind, thing_id, reporter_id, reason, created_at, handled_at, outcome)
+      select 'review', n, 6 + n, 'Untrue', now() - n * interval '1 minute', handled_at, case when handled_at is not null then 'dismissed' end
+      from generate_series(1, 10000) n, lateral (select case when n % 2 = 0 then now() end as handled_at) decided`);
 }
 
 beforeAll(async () => {
@@ -99,7 +101,6 @@ afterAll(async () => {
 });
 
 const limit = 50;
-const first = { limit };
 
 async function listCases() {
   const queryRow = async <R>(text: string) => (await recorder.client.query(text)).rows[0] as R;
@@ -189,7 +190,14 @@ async function listCases() {
     add(`suggestions counted ${JSON.stringify(filter)}`, (db) => suggestionQueries.countPending(db, filter));
   add("claims counted", (db) => claimQueries.countPending(db));
   add("latest claim", (db) => claimQueries.findLatest(db, 100));
-  add("reports", (db) => reportQueries.listReports(db, "open", first));
+  const report = await queryRow<{ at: string; id: number }>(
+    `select ${created}, id from reports order by created_at, id offset 4500 limit 1`,
+  );
+  for (const status of [undefined, "open", "handled"] as const)
+    for (const after of [undefined, { group: true, ...report }])
+      add(`reports ${status ?? "all"}${after ? ", deep" : ""}`, (db) =>
+        reportQueries.listReports(db, status, { limit, after }),
+      );
   return cases;
 }
 

@@ -355,7 +355,7 @@ test("lists jobs with applications by their oldest pending one, then by their ne
     rejected: 1,
     oldestPending: "2026-01-05T12:30:00Z",
   });
-  expect(body[2]).toMatchObject({ pending: 0, rejected: 1, oldestPending: null });
+  expect(body[2]).toMatchObject({ pending: 0, rejected: 1, oldestPending: null, hiredCandidate: null });
   expect(titlesOf(await list({ status: "pending" }))).toEqual(titles.slice(0, 2));
   expect(titlesOf(await list({ job: String(body[1]!.id) }))).toEqual(["Waiting"]);
 

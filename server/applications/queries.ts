@@ -296,6 +296,12 @@ const microsecondsSql = (time: SQL) => sql`(extract(epoch from ${time}) * 100000
 const countWithStatusSql = (status: ApplicationStatus) =>
   sql<number>`count(*) filter (where ${eq(applications.status, status)})::int`;
 
+/** The name of the candidate who was hired for a job, which has at most one placement that is not voided. */
+const hiredCandidateSql = sql<string | null>`(
+  select submission.candidate_name from placements placement
+  join job_candidate_submissions submission on submission.id = placement.submission_id
+  where placement.job_id = ${jobs.id} and placement.status <> 'voided')`;
+
 /**
  * Lists a poster's jobs with applications: first jobs with a pending one, by the oldest of them, then the
  * others, by their newest application.
@@ -338,6 +344,7 @@ export function listJobsWithApplications(
       approved: groups.approved,
       rejected: groups.rejected,
       oldestPending: groups.oldestPending,
+      hiredCandidate: hiredCandidateSql,
       rank: groups.rank,
     })
     .from(groups)

@@ -11,7 +11,7 @@ export const administrationDescriptions: DescriptionsOf<"admin" | "skills"> = {
       reject:
         "Rejects a pending VC partner with an optional reason, and notifies them. Exactly one of two simultaneous decisions succeeds. `seen` is the `identityVersion` of the profile that the admin saw. Fails with `stale` if name or company have changed since; without `seen`, if they have changed since the application.",
       waiting:
-        "Returns how many items of each queue wait, up to 1,000, and since when the oldest does: VC partner applications, reports, claims, suggested edits, claimed domains and posters. Items that concern the viewer are left out.",
+        "Returns how many items of each queue wait, up to 1,000, and since when the oldest does: VC partner applications, reports, claims, suggested edits, claimed domains, posters, and VC partners with a new name or company (`renamed`). Items that concern the viewer are left out.",
       site: "Returns whether demo data is loaded, whether email is delivered, and whether the outbox shows one-time links.",
       moderation:
         "Returns recorded actions of admins, newest first. `decisions` returns those on VC partner applications.",

@@ -115,7 +115,7 @@ export const marketplaceDescriptions: DescriptionsOf<
         "Only the recruiter of the placement may confirm. Fails with `stale` if the request states another percentage than the one that the poster has entered.",
       disputeFee:
         "Only the recruiter of the placement may dispute, which fails with `stale` as confirming does. The poster sees the reason, and can enter another percentage.",
-      top: "Returns the five recruiters with the most placements in the current month.",
+      top: "Returns the five recruiters with the most placements in the current month. Independent recruiters have their own name, others that of their agency profile or company.",
     },
   },
   analytics: {

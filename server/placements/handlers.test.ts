@@ -1,5 +1,6 @@
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -70,6 +71,18 @@ test("a filled job stays visible to its submitters, and to no other recruiter", 
     (await app.as(user).call(jobEndpoints.one, { params: { id: job.id } })).status;
   expect(await openStatus(agentAmir)).toBe(200);
   expect(await openStatus(other)).toBe(404);
+});
+
+test("the received applications name the hired candidate until the placement is voided", async () => {
+  const { job, submission, placement } = await createHire();
+  const findHiredCandidate = async () => {
+    const query = { job: String(job.id) };
+    const { body } = await app.as(posterHana).call(applicationEndpoints.receivedJobs, { query });
+    return body[0]?.hiredCandidate;
+  };
+  expect(await findHiredCandidate()).toBe(submission.candidateName);
+  expect((await move(placement.id, "voided")).status).toBe(200);
+  expect(await findHiredCandidate()).toBeNull();
 });
 
 test("a placement with a percentage fee has no amount", async () => {
@@ -211,7 +224,7 @@ test("the top list counts this month's placements", async () => {
 test("the top list has one row for each recruiter and agency profile, also if they share a name", async () => {
   await voidAllPlacements();
   const name = "Meridian Search";
-  const [first, second] = [await app.person("first", "agency"), await app.person("second", "independent")];
+  const [first, second] = [await app.person("first", "agency"), await app.person("second", "agency")];
   await app.rows(`update users set company = '${name}' where id in (${first.id}, ${second.id})`);
   const owner = await app.person("owner", "agency");
   const agency = await app.createAgency(owner, { name });
@@ -223,6 +236,19 @@ test("the top list has one row for each recruiter and agency profile, also if th
     { name, agencyId: null, userId: first.id, placements: 1 },
     { name, agencyId: null, userId: second.id, placements: 1 },
   ]);
+});
+
+test("the top list has independent recruiters under their own name", async () => {
+  await voidAllPlacements();
+  const recruiters = [
+    await app.person("ada-solo", "independent"),
+    await app.person("ben-solo", "independent"),
+  ];
+  for (const recruiter of recruiters) {
+    await app.rows(`update users set company = 'Independent', last_name = 'Solo' where id = ${recruiter.id}`);
+    await createHire({}, recruiter);
+  }
+  expect((await loadTopList()).map(({ name }) => name)).toEqual(["Ada-solo Solo", "Ben-solo Solo"]);
 });
 
 test("the top list has one row for an agency profile with several recruiters, also after a new name", async () => {

@@ -200,7 +200,10 @@ const maxTopRecruiters = 5;
  * the agency for which it was made (`placements.agencyId`), else for its recruiter.
  */
 export function listTopRecruitersThisMonth(db: Db) {
-  const nameSql = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
+  const userNameSql = sql`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
+  // Independent recruiters have their own name: many of them enter "Independent" as their company.
+  const nameSql = sql<string>`coalesce(${agencies.name},
+    case when ${users.role} <> 'independent' then ${users.company} end, ${userNameSql})`;
   return db
     .select({ name: nameSql, agencyId: agencies.id, userId: users.id, placements: count() })
     .from(placements)

@@ -483,20 +483,36 @@ test("admins are notified of the return of an asked report, by an edit or after 
   ).toEqual([]);
 });
 
-test("the queue is paged with the returned reports first", async () => {
-  for (const title of ["One", "Two", "Three"])
-    await report(agentAmir, "job", (await app.createJob(posterHana, { title })).id);
-  const last = (await openReports())[2] ?? { id: 0 };
-  await ask(adminAda, last);
+test("each list is paged oldest first, and the queue has the returned reports before the others", async () => {
+  const ages = { One: 1, Two: 3, Three: 5, Four: 2, Five: 2, Six: 4 };
+  for (const [title, hours] of Object.entries(ages)) {
+    const { id } = await app.createJob(posterHana, { title });
+    await report(agentAmir, "job", id);
+    await app.rows(`update reports set created_at = date_trunc('day', now()) - interval '${hours} hours'
+      where thing_id = ${id}`);
+  }
+  const titlesOf = async (status?: "open" | "asked" | "handled") => {
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await as(adminAda).call(api.list, { query: { status, limit: 1, cursor } });
+      titles.push(...page.body.map(({ subject }) => subject?.title ?? ""));
+      cursor = nextCursor(page.headers);
+    } while (cursor && titles.length < 9);
+    return titles;
+  };
+  const oldestFirst = ["Three", "Six", "Two", "Four", "Five", "One"];
+  expect(await titlesOf("open")).toEqual(oldestFirst);
+  expect(await titlesOf()).toEqual(oldestFirst);
+
+  for (const reported of (await openReports()).filter(({ subject }) => /One|Two/.test(subject?.title ?? "")))
+    await ask(adminAda, reported);
+  expect(await titlesOf("asked")).toEqual(["Two", "One"]);
   await app.rows("update reports set edited_at = now() where asked_at is not null");
-  const titles: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await as(adminAda).call(api.list, { query: { status: "open", limit: 1, cursor } });
-    titles.push(...page.body.map(({ subject }) => subject?.title ?? ""));
-    cursor = nextCursor(page.headers);
-  } while (cursor && titles.length < 5);
-  expect(titles).toEqual(["Three", "One", "Two"]);
+  expect(await titlesOf("open")).toEqual(["Two", "One", "Three", "Six", "Four", "Five"]);
+
+  for (const reported of await openReports()) await handle(adminAda, reported, "dismissed");
+  expect(await titlesOf("handled")).toEqual(oldestFirst);
 });
 
 test("asked reports return after seven days without an edit, and can be asked for again", async () => {

@@ -196,14 +196,18 @@ const isNotAskedSql = sql`(${reports.askedAt} is null)`;
 export async function listReports(
   db: Db,
   status: keyof typeof statusConditions | undefined,
-  { after, ...page }: PageInput<{ id: number; at?: boolean }>,
+  page: PageInput<{ group: boolean; at: string; id: number }>,
 ) {
   const rows = await paginate(selectReports(db), {
     where: status && statusConditions[status],
-    order: { by: status === "open" ? isNotAskedSql : undefined, id: reports.id, ascending: true },
-    // `at` is the value of the sort column `isNotAskedSql`.
-    page: { ...page, after: after && { ...after, at: after.at ?? true } },
-    cursorOf: ({ report }) => ({ id: report.id, at: report.askedAt === null }),
+    order: {
+      group: status === "open" ? isNotAskedSql : undefined,
+      by: reports.createdAt,
+      id: reports.id,
+      ascending: true,
+    },
+    page,
+    cursorOf: ({ report }) => ({ group: report.askedAt === null, at: report.createdAt, id: report.id }),
   });
   return mapPage(rows, toReport);
 }

@@ -99,16 +99,19 @@ test("without a bounty and an application submitting is open, and no fee is agre
   expect(listed.body).toMatchObject([{ id: created.body.id, agreedFee: null }]);
 });
 
-test("a group says whether a placement is recorded that is not voided", async () => {
+test("a group says whether a placement is recorded that is not voided, and counts the hired candidate", async () => {
   const newJob = await job();
   const { id } = await app.createSubmission(newJob, agentAmir);
-  const hasPlacement = async () => {
+  const other = await app.createSubmission(newJob, agentAmir);
+  const findGroup = async () => {
     const groups = (await app.as(posterHana).call(api.groups, {})).body;
-    return groups.find((group) => group.id === newJob.id)?.hasPlacement;
+    return groups.find((group) => group.id === newJob.id);
   };
-  expect(await hasPlacement()).toBe(false);
+  const hasPlacement = async () => (await findGroup())?.hasPlacement;
+  await move(posterHana, other.id, "shortlisted");
+  expect(await findGroup()).toMatchObject({ hasPlacement: false, approved: 1, hired: 0 });
   await move(posterHana, id, "hired");
-  expect(await hasPlacement()).toBe(true);
+  expect(await findGroup()).toMatchObject({ hasPlacement: true, approved: 1, hired: 1, rejected: 1 });
   await app.rows(`update placements set status = 'voided' where job_id = ${newJob.id}`);
   expect(await hasPlacement()).toBe(false);
 });
@@ -327,6 +330,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       holdNote: null,
       pending: 2,
       approved: 0,
+      hired: 0,
       rejected: 0,
       closed: 0,
       matching: 2,
@@ -342,6 +346,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       holdNote: null,
       pending: 2,
       approved: 1,
+      hired: 0,
       rejected: 1,
       closed: 0,
       matching: 4,

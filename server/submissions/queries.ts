@@ -344,13 +344,14 @@ export async function listGroups(
 ) {
   const jobPage = selectJobPage(db, posterId, filters, page);
   const counts = selectMatchCounts(db, posterId, filters, jobPage.jobId);
-  const { pending, approved, rejected, closed, matching } = counts;
+  const { pending, approved, hired, rejected, closed, matching } = counts;
   const rows = await db
     .select({
       ...jobColumns,
       latest: jobPage.latest,
       pending,
       approved,
+      hired,
       rejected,
       closed,
       matching,
@@ -412,6 +413,7 @@ function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters,
     .select({
       pending: countInStatusSql("pending"),
       approved: countInStatusSql("approved"),
+      hired: sql<number>`count(*) filter (where ${countedSubmission.status} = 'hired')::int`.as("hired"),
       rejected: countInStatusSql("rejected"),
       closed: sql<number>`count(${countedSubmission.closedAs})::int`.as("closed"),
       matching: sql<number>`count(*)::int`.as("matching"),

@@ -14,8 +14,9 @@ import { joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
 import { submitReport } from "@server/reports/submit-report";
 import { recordAudit } from "@server/security/commands";
+import { announceNewQueueItem } from "@server/security/queue-notifications";
 import type { userEmails } from "@shared/auth/table";
-import type { Viewer } from "@shared/lib/access";
+import { isApprovedVcPartner, type Viewer } from "@shared/lib/access";
 import { formatUtcDay } from "@shared/lib/days";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -129,10 +130,14 @@ export const userRoutes = (deps: RouteDeps) => {
               const primaryAddress = await makePrimary(tx, lockedUser.id, address.id);
               await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
             }
-            const updateProfile = isIdentityChange(lockedUser, profile)
-              ? commands.updateIdentity
-              : commands.update;
-            return (await updateProfile(tx, lockedUser.id, profile)) ?? failUserNotFound();
+            if (!isIdentityChange(lockedUser, profile))
+              return (await commands.update(tx, lockedUser.id, profile)) ?? failUserNotFound();
+            const renamedUser =
+              (await commands.updateIdentity(tx, lockedUser.id, profile)) ?? failUserNotFound();
+            const isAlreadyInQueue = lockedUser.recheckSince !== null;
+            if (isApprovedVcPartner(lockedUser) && !isAlreadyInQueue)
+              await announceNewQueueItem(tx, "renamed");
+            return renamedUser;
           });
         if (!isNewAddress) return saveProfile();
         return addAvailableAddress(db, { userId: user.id, ip: client.ip, email }, saveProfile);

@@ -90,6 +90,7 @@ export const waitingCounts = openApiSchema(
     }),
   ),
 );
+export type WaitingCounts = z.infer<typeof waitingCounts>;
 
 /** The configuration of the installation that concerns admins. */
 export const siteStatus = z.object({
@@ -227,7 +228,7 @@ export const posterReview = openApiSchema(
   }),
 );
 export type PosterReview = z.infer<typeof posterReview>;
-export const posterReviewCursor = z.object({ id: databaseId });
+export const posterReviewCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export const posterCounts = z.object({
   open: z.int(),
   /** The renamed VC partners that wait for a check. */

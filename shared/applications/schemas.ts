@@ -227,6 +227,8 @@ export const jobWithApplicationCounts = openApiSchema(
     rejected: z.int(),
     /** The creation time of the oldest pending application. */
     oldestPending: z.nullable(timestamp),
+    /** The candidate who was hired; null without a hire. Servers of the previous release do not send it. */
+    hiredCandidate: z.optional(z.nullable(z.string())),
   }),
 );
 export type JobWithApplicationCounts = z.infer<typeof jobWithApplicationCounts>;

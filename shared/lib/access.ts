@@ -50,6 +50,9 @@ type AccountStatus = Pick<Viewer, "role" | "vcApprovalStatus">;
 export const isUnapprovedVcPartner = (viewer: AccountStatus): boolean =>
   viewer.role === "vc_partner" && viewer.vcApprovalStatus !== "approved";
 
+export const isApprovedVcPartner = (viewer: AccountStatus): boolean =>
+  viewer.role === "vc_partner" && viewer.vcApprovalStatus === "approved";
+
 /** A VC partner without approval has the permissions of an agency. */
 export const effectiveRole = (viewer: AccountStatus): Role =>
   isUnapprovedVcPartner(viewer) ? "agency" : viewer.role;

@@ -271,6 +271,11 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     { ...noActor, data: { queue: "posters", waiting: 2 } },
     "2 people wait for you to confirm who they are",
   ],
+  [
+    "queue_waiting",
+    { ...noActor, data: { queue: "renamed", waiting: 2 } },
+    "2 renamed partners wait for your decision",
+  ],
   ["queue_waiting", { ...noActor, data: { queue: "new", waiting: 2 } }, "Something waits for you"],
 ];
 

@@ -1,6 +1,6 @@
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { databaseId, limits, openApiSchema, optionalText, requiredText, timestamp } from "@shared/lib/fields";
-import { enumFilter } from "@shared/lib/filters";
+import { cursorTimestamp, enumFilter } from "@shared/lib/filters";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { reportOutcomes, reportSubjectKinds } from "./vocabulary";
@@ -70,10 +70,8 @@ export const report = openApiSchema(
 export type Report = z.infer<typeof report>;
 
 export const reportsQuery = z.object({ status: enumFilter(["open", "asked", "handled"]) });
-/**
- * `at`: in the queue, whether the author was not asked for a change. Absent in cursors of earlier versions.
- */
-export const reportCursor = z.object({ id: databaseId, at: z.optional(z.boolean()) });
+/** `group`: whether the author was not asked for a change, by which the queue is sorted first. */
+export const reportCursor = z.object({ group: z.boolean(), at: cursorTimestamp, id: databaseId });
 export const reportCounts = z.object({ open: z.int() });
 
 export const handleReportInput = openApiSchema(

@@ -45,9 +45,12 @@ export const reports = pgTable(
     uniqueIndex("reports_once")
       .on(table.kind, table.subjectId, table.reporterId)
       .where(sql`handled_at is null`),
-    index("reports_queue").on(sql`(asked_at is null)`, table.id).where(sql`handled_at is null`),
-    index("reports_open").on(table.id).where(sql`handled_at is null`),
-    index("reports_handled").on(table.id).where(sql`handled_at is not null`),
+    index("reports_oldest").on(table.createdAt, table.id),
+    index("reports_oldest_in_queue")
+      .on(sql`(asked_at is null)`, table.createdAt, table.id)
+      .where(sql`handled_at is null`),
+    index("reports_oldest_open").on(table.createdAt, table.id).where(sql`handled_at is null`),
+    index("reports_oldest_handled").on(table.createdAt, table.id).where(sql`handled_at is not null`),
     index("reports_reporter").on(table.reporterId),
     index("reports_owner").on(table.ownerId),
     index("reports_content_before").on(table.kind, table.subjectId).where(sql`content_before is not null`),

@@ -32,6 +32,7 @@ const queues: Record<WaitingQueue, Queue> = {
     singularPhrase: "person waits for you to confirm who they are",
     pluralPhrase: "people wait for you to confirm who they are",
   },
+  renamed: decisionQueue("/admin/posters?view=renamed", "renamed partner"),
 };
 
 /** Undefined for an unknown name, which a newer server can send during a rollout. */

@@ -103,7 +103,7 @@ export const alertThresholds = {
   largeExportRows: 100,
 };
 
-/** The queues of pending decisions that admins are notified of. */
+/** The queues of pending decisions that admins are notified of. `renamed`: VC partners with a new name. */
 export const waitingQueues = [
   "applications",
   "reports",
@@ -111,6 +111,7 @@ export const waitingQueues = [
   "suggestions",
   "domains",
   "posters",
+  "renamed",
 ] as const;
 export type WaitingQueue = (typeof waitingQueues)[number];
 

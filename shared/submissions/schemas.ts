@@ -233,7 +233,10 @@ export const submissionGroup = openApiSchema(
   "SubmissionGroup",
   z.extend(jobOfSubmission, {
     pending: z.int(),
+    /** All approved submissions, with the `hired` one. */
     approved: z.int(),
+    /** 1 if the hired candidate matches, else 0. Servers of the previous release do not send it. */
+    hired: z.optional(z.int()),
     /** All rejected submissions, with the `closed` ones. */
     rejected: z.int(),
     /** The rejected submissions that were closed without a decision of the poster. */

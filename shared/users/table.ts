@@ -56,7 +56,7 @@ export const posterReviews = pgTable(
   },
   (table) => [
     uniqueIndex("poster_reviews_one_open").on(table.userId).where(sql`outcome is null`),
-    index("poster_reviews_open").on(table.id).where(sql`outcome is null`),
+    index("poster_reviews_oldest_open").on(table.openedAt, table.id).where(sql`outcome is null`),
     index("poster_reviews_user").on(table.userId, table.openedAt),
     enumCheck("poster_reviews_outcome", table.outcome, posterReviewOutcomes),
   ],

@@ -19,7 +19,7 @@ interface AdminScreen {
 const adminScreens: readonly AdminScreen[] = [
   { path: "/admin", label: "Applications", queues: ["applications"] },
   { path: "/admin/users", label: "Users", queues: ["domains"] },
-  { path: "/admin/posters", label: "Posters", queues: ["posters"] },
+  { path: "/admin/posters", label: "Posters", queues: ["posters", "renamed"] },
   { path: "/admin/agencies", label: "Agencies", queues: ["claims", "suggestions"] },
   { path: "/admin/reports", label: "Reports", queues: ["reports"] },
   { path: "/admin/skills", label: "Skills" },

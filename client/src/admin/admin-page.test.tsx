@@ -59,6 +59,8 @@ test("the links between the admin screens count what waits, and are up to date a
   const otherWaiting = {
     claims: { waiting: 2, oldestAt: null },
     suggestions: { waiting: 120, oldestAt: null },
+    posters: { waiting: 3, oldestAt: null },
+    renamed: { waiting: 2, oldestAt: null },
   };
   stubServerWithApplicants(applicants, false, otherWaiting);
   const user = userEvent.setup();
@@ -70,6 +72,7 @@ test("the links between the admin screens count what waits, and are up to date a
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
   await nav.findByRole("link", { name: "Applications , 1 waiting" });
   expect(nav.getByRole("link", { name: "Agencies , 122 waiting" }).textContent).toContain("99+");
+  expect(nav.getByRole("link", { name: "Posters , 5 waiting" })).toBeTruthy();
   expect(nav.getByRole("link", { name: "Reports" })).toBeTruthy();
 });
 

@@ -40,8 +40,12 @@ export function ApplicationJobHeading({ id, job, applicationCounts, children }: 
   );
 }
 
-/** For example "4 pending, 1 rejected". */
+/**
+ * For example "4 pending, 1 rejected". After a hire "Hired Devon Blake" instead: that an application was
+ * approved no longer says how the job ended.
+ */
 export function applicationCountsText(counts: JobWithApplicationCounts): string {
+  if (counts.hiredCandidate) return `Hired ${counts.hiredCandidate}`;
   const statuses = ["pending", "approved", "rejected"] as const;
   return statuses
     .filter((status) => counts[status] > 0)

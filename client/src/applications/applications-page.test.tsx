@@ -615,6 +615,30 @@ test("applications are grouped by job, with the counts of each, and a link narro
   await waitFor(() => expect(screen.queryByRole("article", { name: "Marcus Okafor" })).toBeNull());
 });
 
+test("the heading of a job and the select name the hired candidate instead of counting applications", async () => {
+  const filledJob = { ...entry(9, "Cora").job, id: 8, title: "CFO", state: "filled" as const };
+  const { addResponses } = serverWith(entry(1, "Marcus"), {
+    ...entry(2, "Ines", "approved"),
+    job: filledJob,
+  });
+  const counts = { company: "Copperkey", deadline: null, rejected: 0, oldestPending: null };
+  addResponses(
+    respondWith(api.receivedJobs, [
+      { ...counts, id: 7, title: "Staff Engineer", state: "open", pending: 1, approved: 0 },
+      {
+        ...{ ...counts, id: 8, title: "CFO", state: "filled", pending: 0, approved: 1 },
+        hiredCandidate: "Devon Blake",
+      },
+    ]),
+  );
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  const heading = within(await screen.findByRole("region", { name: "CFO" }));
+  expect(await heading.findByText(/^Copperkey\s+·\s+Hired Devon Blake/)).toBeTruthy();
+  expect(heading.getAllByText("Filled")).not.toHaveLength(0);
+  expect(screen.queryByText(/1 approved/)).toBeNull();
+  expect(screen.getByRole("option", { name: /^CFO .*Hired Devon Blake$/ })).toBeTruthy();
+});
+
 test("a card shows the record of the applicant, or that they are new", async () => {
   serverWith(entry(1, "Marcus"), { ...entry(2, "Ines"), recruiterRecord: null });
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });

@@ -1,7 +1,7 @@
+import type { WaitingCounts } from "@shared/admin/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { waitingCountsQuery } from "@/admin/waiting-counts-query";
 import { HiringDecisions } from "./hiring-decisions";
-import { posterCountsQuery } from "./queries";
 
 /**
  * Pending decisions of an admin: those of a poster and those that only admins make, without the items that
@@ -9,10 +9,11 @@ import { posterCountsQuery } from "./queries";
  */
 export function AdminDecisions() {
   const waitingCounts = useQuery(waitingCountsQuery());
-  const posterCounts = useQuery(posterCountsQuery());
+  // Servers of the previous release do not count renamed partners.
+  const renamedPartners: Partial<WaitingCounts>["renamed"] = waitingCounts.data?.renamed;
   return (
     <HiringDecisions
-      areAdminCountsLoading={waitingCounts.isPending || posterCounts.isPending}
+      areAdminCountsLoading={waitingCounts.isPending}
       adminEntries={[
         {
           count: waitingCounts.data?.applications.waiting,
@@ -31,8 +32,8 @@ export function AdminDecisions() {
           actionLabel: "Review",
         },
         {
-          // `waitingCountsQuery` does not count renamed partners.
-          count: posterCounts.data?.renamed,
+          count: renamedPartners?.waiting,
+          oldestAt: renamedPartners?.oldestAt,
           title: "Renamed partners to check",
           text: "Approved VC partners with a new name or company",
           href: "/admin/posters?view=renamed",

@@ -122,8 +122,8 @@ test("an admin sees what waits in each admin queue, without their own items", as
       suggestions: { waiting: 2, oldestAt: daysAgo(1) },
       domains: { waiting: 5, oldestAt: daysAgo(1) },
       posters: { waiting: 6, oldestAt: daysAgo(1) },
+      renamed: { waiting: 2, oldestAt: daysAgo(4) },
     }),
-    respondWith(adminEndpoints.posterCounts, { open: 8, renamed: 2 }),
   );
   renderWithProviders(<DashboardPage />, { viewer: admin });
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
@@ -142,10 +142,10 @@ test("an admin sees what waits in each admin queue, without their own items", as
     ["/admin/agencies?view=suggestions", "2"],
     ["/admin/users?view=domains", "5"],
   ]);
-  // Renamed partners have no time.
   expect(needs.getAllByText(/^Oldest: /).map(({ textContent }) => textContent)).toEqual([
     "Oldest: 2 days",
     "Oldest: 1 day",
+    "Oldest: 4 days",
     "Oldest: 3 days",
     "Oldest: 1 day",
     "Oldest: 1 day",
@@ -499,6 +499,41 @@ test("a new HR lead is welcomed and sees first steps, with the link of the job t
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/jobs?job=41`);
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/user/first-steps/:step"));
 });
+
+test("on phones the buttons of the first steps are below their texts, in full width", async () => {
+  stubServer(
+    ...emptyFeeds,
+    stats,
+    receivedCounts(0),
+    stepsResponse({ verified: "open", share_link: "open" }, 41),
+  );
+  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+  const steps = await screen.findByRole("region", { name: "First Steps" });
+  const actions = [...steps.querySelectorAll("[data-slot=step-action]")];
+  expect(actions.map(({ textContent }) => textContent)).toEqual(["Profile Settings", "Copy Link"]);
+  // The tests have no layout, so they read the classes.
+  for (const { classList, previousElementSibling } of actions) {
+    expect([...classList]).toEqual(expect.arrayContaining(["max-md:basis-full", "max-md:*:flex-1"]));
+    expect(previousElementSibling?.querySelector("b")).toBeTruthy();
+  }
+});
+
+test.each(["open", "waiting"] as const)(
+  "the step to invite a recruiter, %s, has no link before a job is open",
+  async (status) => {
+    stubServer(
+      ...emptyFeeds,
+      stats,
+      receivedCounts(0),
+      stepsResponse({ job_posted: "open", share_link: status }),
+    );
+    renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+    expect(await screen.findByText("Available once you have posted a job and it is open")).toBeTruthy();
+    expect(stepLinks()).toEqual(["/jobs?post=1"]);
+    expect(screen.queryByText(/^Link copied|^Send the link/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Copy Link" })).toBeNull();
+  },
+);
 
 test("the step to post a job promises no approval before a recruiter submits candidates", async () => {
   stubServer(...emptyFeeds, stats, receivedCounts(0), stepsResponse({ job_posted: "open" }));

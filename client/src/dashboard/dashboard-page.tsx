@@ -33,7 +33,6 @@ import {
   activityQuery,
   ownAgencyProfileQuery,
   portfolioUpdatesQuery,
-  posterCountsQuery,
   suggestionCountsQuery,
 } from "./queries";
 import { QuickActions } from "./quick-actions";
@@ -53,7 +52,6 @@ export const loader: Loader = async (queryClient, { viewer }) => {
     canPostJobs && queryClient.prefetchQuery(receivedSubmissionCountsQuery()),
     isRecruiter(viewer) && queryClient.prefetchQuery(ownApplicationCountsQuery()),
     isAdmin && queryClient.prefetchQuery(waitingCountsQuery()),
-    isAdmin && queryClient.prefetchQuery(posterCountsQuery()),
     canOwnAgencyProfile(viewer) && queryClient.prefetchQuery(suggestionCountsQuery()),
     isPendingPartner && prefetchOwnAddresses(queryClient),
     shouldShowFirstSteps(viewer) && queryClient.prefetchQuery(firstStepsQuery()),

@@ -91,9 +91,12 @@ interface StepItemProps {
 }
 
 function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
-  const { title, text, href, actionLabel } = getStepTexts(step.name, useViewer());
+  const hasSharedJob = sharedJobId !== null;
+  const texts = getStepTexts(step.name, { viewer: useViewer(), hasSharedJob });
+  const { title, text, href, actionLabel } = texts;
   const isDone = step.status === "done";
   const variant = isNext ? "primary" : "outline";
+  const hasCopyButton = step.name === "share_link" && hasSharedJob;
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-dashed border-line px-5 py-3.5 first:border-t-0 max-md:px-4 max-md:py-3">
       <StatusIcon status={step.status} />
@@ -104,19 +107,22 @@ function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
         </b>
         {!isDone && (
           <span className="block text-small text-ink-faint">
-            {step.status === "waiting"
+            {step.status === "waiting" && hasSharedJob
               ? "Link copied. The step is done once somebody has opened your job."
               : text}
           </span>
         )}
       </span>
-      {!isDone && href && (
-        <LinkButton size="sm" variant={variant} href={href}>
-          {actionLabel}
-        </LinkButton>
-      )}
-      {!isDone && step.name === "share_link" && sharedJobId !== null && (
-        <CopyJobLinkButton size="sm" variant={variant} jobId={sharedJobId} />
+      {!isDone && (href || hasCopyButton) && (
+        // On phones below the text, which would be squeezed beside it.
+        <div data-slot="step-action" className="flex max-md:basis-full max-md:*:flex-1">
+          {href && (
+            <LinkButton size="sm" variant={variant} href={href}>
+              {actionLabel}
+            </LinkButton>
+          )}
+          {hasCopyButton && <CopyJobLinkButton size="sm" variant={variant} jobId={sharedJobId} />}
+        </div>
       )}
     </li>
   );

@@ -80,8 +80,14 @@ const textsByStep: Record<FirstStep, StepTexts> = {
   },
 };
 
-/** Returns the texts of a step, some of which depend on the viewer. */
-export function getStepTexts(step: FirstStep, viewer: User): StepTexts {
+/**
+ * Returns the texts of a step, some of which depend on the viewer and on whether the viewer has a job that
+ * recruiters can open.
+ */
+export function getStepTexts(
+  step: FirstStep,
+  { viewer, hasSharedJob }: { viewer: User; hasSharedJob: boolean },
+): StepTexts {
   // A common password hides contact details just as an unverified address does.
   if (step === "verified" && viewer.hasCommonPassphrase)
     return {
@@ -90,6 +96,8 @@ export function getStepTexts(step: FirstStep, viewer: User): StepTexts {
       text: "Yours is one of the most common. Until you change it, you see no contact details of others.",
       href: "/profile#password",
     };
+  if (step === "share_link" && !hasSharedJob)
+    return { title: textsByStep[step].title, text: "Available once you have posted a job and it is open" };
   const waitsForApproval = viewer.vcApprovalStatus !== "approved" && viewer.role === "vc_partner";
   if (waitsForApproval && (step === "directory" || step === "candidate_shared"))
     return { title: textsByStep[step].title, text: "Available once approved" };

@@ -33,6 +33,18 @@ const toast = () =>
     .map(({ textContent }) => textContent)
     .join("");
 
+test("the heading of a filled job counts the hired candidate as hired, not as approved", async () => {
+  stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake", "hired"),
+    buildReceivedSubmission(2, "Amara Nwosu", "shortlisted"),
+    buildReceivedSubmission(3, "Raj Patel", "rejected"),
+  );
+  open();
+  const job = await screen.findByRole("region", { name: "Staff Engineer" });
+  const badges = [...job.querySelectorAll("[data-slot=status-badge]")].map(({ textContent }) => textContent);
+  expect(badges.filter((text) => /^\d/.test(text ?? ""))).toEqual(["1 hired", "1 approved", "1 rejected"]);
+});
+
 test("lists jobs with their counts and the specified columns of each submission", async () => {
   stubSubmissionServer(
     buildReceivedSubmission(1, "Devon Blake", "submitted", {

@@ -2,7 +2,6 @@ import { isActiveJob } from "@shared/jobs/rules";
 import { pluralize } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
-import { submissionStatusesSeenByPoster } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
@@ -18,6 +17,7 @@ import { JobSubmissionRows } from "./job-submission-rows";
 import { posterStatusBadges } from "./poster-status-badge";
 import { refetchSubmissionLists } from "./refresh-submissions";
 import { jobToggleId } from "./restore-focus";
+import { submissionStatusTone } from "./submission-status-badge";
 import type { CandidateManagement } from "./use-candidate-management";
 
 interface JobGroupProps {
@@ -129,17 +129,18 @@ function JobGroupDialogs({
 }
 
 /**
- * One badge for each status that has submissions, with their number. Those closed without a decision have
- * their own badge; servers of the previous release count them as rejected.
+ * One badge for each status that has submissions, with their number. The hired one, and those closed without
+ * a decision, have their own badges; servers of the previous release count them as approved and rejected.
  */
 function StatusCountBadges({ jobGroup }: { jobGroup: SubmissionGroup }) {
-  const closed = jobGroup.closed ?? 0;
-  const counts = { ...jobGroup, rejected: jobGroup.rejected - closed, closed };
-  const countBadges = [...submissionStatusesSeenByPoster, "closed" as const].map((status) => ({
-    status,
-    count: counts[status],
-    tone: status === "closed" ? ("neutral" as const) : posterStatusBadges[status].tone,
-  }));
+  const { pending, approved, hired = 0, rejected, closed = 0 } = jobGroup;
+  const countBadges = [
+    { status: "pending", count: pending, tone: posterStatusBadges.pending.tone },
+    { status: "hired", count: hired, tone: submissionStatusTone("hired") },
+    { status: "approved", count: approved - hired, tone: posterStatusBadges.approved.tone },
+    { status: "rejected", count: rejected - closed, tone: posterStatusBadges.rejected.tone },
+    { status: "closed", count: closed, tone: "neutral" as const },
+  ];
   return countBadges
     .filter(({ count }) => count > 0)
     .map(({ status, count, tone }) => (

@@ -99,9 +99,11 @@ function replaceCachedSubmission(
   const moveToNextStatus = <C extends Record<SubmissionStatusSeenByPoster, number>>(counts: C): C =>
     moveBetweenCounts(counts, cachedSubmission.status, nextSubmission.status);
   const closedCountChange = countIfClosed(nextSubmission) - countIfClosed(cachedSubmission);
+  const hiredCountChange = countIfHired(nextSubmission) - countIfHired(cachedSubmission);
   patchJobGroup(queryClient, nextSubmission.jobId, (jobGroup) => ({
     ...moveToNextStatus(jobGroup),
     closed: jobGroup.closed === undefined ? undefined : jobGroup.closed + closedCountChange,
+    hired: jobGroup.hired === undefined ? undefined : jobGroup.hired + hiredCountChange,
   }));
   queryClient.setQueriesData<Record<SubmissionStatusSeenByPoster, number>>(
     submissionCountQueriesFilter,
@@ -110,6 +112,7 @@ function replaceCachedSubmission(
 }
 
 const countIfClosed = ({ closedAs }: ReceivedSubmission) => (closedAs === null ? 0 : 1);
+const countIfHired = ({ storedStatus }: ReceivedSubmission) => (storedStatus === "hired" ? 1 : 0);
 
 function moveBetweenCounts<C extends Record<SubmissionStatusSeenByPoster, number>>(
   counts: C,

@@ -148,6 +148,7 @@ export const noWaiting = {
   suggestions: nothing,
   domains: nothing,
   posters: nothing,
+  renamed: nothing,
 };
 
 /** Stubs the endpoints of all admin screens, on an installation without SMTP server. */

@@ -113,6 +113,7 @@ const backgroundResponders = () => [
     suggestions: nothing,
     domains: nothing,
     posters: nothing,
+    renamed: nothing,
   }),
   respondWith(notificationEndpoints.counts, { unread: 0 }),
   respondWith(jobEndpoints.skills, []),

@@ -95,6 +95,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
               {
                 ...job,
                 ...countByStatus(matchingSubmissions),
+                hired: matchingSubmissions.filter(({ storedStatus }) => storedStatus === "hired").length,
                 closed: matchingSubmissions.filter(({ closedAs }) => closedAs !== null).length,
                 matching: matchingSubmissions.length,
                 hasPlacement: false,

@@ -17,21 +17,28 @@ export interface SortOrder {
   ascending?: boolean;
 }
 
+/** Sorts by an expression before all others, so that one list has two groups of rows, each in the same order. */
+interface GroupedSortOrder extends SortOrder {
+  group?: SQL;
+}
+
 /** The position of a row in a sorted list: its value in the sort column, and its id. */
 export interface Position {
+  /** The value of `group`. Undefined if the order has none. */
+  group?: unknown;
   /** The value in the sort column. Undefined if the list is sorted by id only. */
   at?: unknown;
   id: number;
 }
 
 /** The expressions for ORDER BY, as arguments of drizzle's `orderBy`. */
-export function orderBySql({ by, id, ascending }: SortOrder): SQL[] {
+export function orderBySql({ group, by, id, ascending }: GroupedSortOrder): SQL[] {
   const direction = ascending ? asc : desc;
-  return by ? [direction(by), direction(id)] : [direction(id)];
+  return [group, by, id].flatMap((value) => (value ? [direction(value)] : []));
 }
 
 /** A condition for the rows after a position; without a position undefined, which matches all rows. */
-export const afterPosition = (order: SortOrder, position: Position | undefined): SQL | undefined =>
+export const afterPosition = (order: GroupedSortOrder, position: Position | undefined): SQL | undefined =>
   position && comparePosition(order, order.ascending ? ">" : "<", position);
 
 /** A condition for the rows after the position `from`, up to and including the position `until`. */
@@ -49,12 +56,15 @@ export function betweenPositions(order: SortOrder, from: Position, until: Positi
   );
 }
 
-function comparePosition({ by, id }: SortOrder, operator: Operator, position: Position): SQL {
+function comparePosition({ group, by, id }: GroupedSortOrder, operator: Operator, position: Position): SQL {
   if (!by) return sql`${id} ${sql.raw(operator)} ${position.id}::int`;
   // PostgreSQL estimates `(bounty, id) < (0, 7)` like `bounty < 0`. It expects no rows and would therefore
   // sort the whole table. `(bounty, id) <= (0, 6)` selects the same rows and is estimated like `bounty <= 0`.
   const { inclusiveOperator, boundId } = toInclusive(operator, position.id);
-  return sql`(${by}, ${id}) ${sql.raw(inclusiveOperator)} (${position.at}${castTo(by)}, ${boundId}::bigint)`;
+  const groupColumn = group && sql`${group}, `;
+  const groupValue = group && sql`${position.group}, `;
+  return sql`(${groupColumn}${by}, ${id}) ${sql.raw(inclusiveOperator)}
+    (${groupValue}${position.at}${castTo(by)}, ${boundId}::bigint)`;
 }
 
 type Operator = "<" | "<=" | ">" | ">=";
@@ -73,7 +83,7 @@ function castTo(by: AnyColumn | SQL): SQL {
 
 interface PageOptions {
   where?: SQL;
-  order: SortOrder;
+  order: GroupedSortOrder;
   page: PageInput<Position>;
 }
 

@@ -37,6 +37,7 @@ export const securityKinds = {
       adminEndpoints.vcApplicationCounts,
       adminEndpoints.posters,
       adminEndpoints.posterCounts,
+      adminEndpoints.renamedPartners,
       adminEndpoints.domainClaims,
       reportEndpoints.list,
       reportEndpoints.counts,

@@ -1,0 +1,7 @@
+DROP INDEX "reports_queue";--> statement-breakpoint
+DROP INDEX "reports_open";--> statement-breakpoint
+DROP INDEX "reports_handled";--> statement-breakpoint
+CREATE INDEX "reports_oldest" ON "reports" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "reports_oldest_in_queue" ON "reports" USING btree ((asked_at is null),"created_at","id") WHERE handled_at is null;--> statement-breakpoint
+CREATE INDEX "reports_oldest_open" ON "reports" USING btree ("created_at","id") WHERE handled_at is null;--> statement-breakpoint
+CREATE INDEX "reports_oldest_handled" ON "reports" USING btree ("created_at","id") WHERE handled_at is not null;
