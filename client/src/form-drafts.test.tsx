@@ -123,7 +123,7 @@ test("only the edited fields of a restored draft are sent, and the draft is dele
   expect(sessionStorage.length).toBe(0);
 });
 
-test("a drafted bounty is dropped if somebody has applied meanwhile", async () => {
+test("drafted terms are dropped if somebody has applied meanwhile", async () => {
   const job = buildJob({ bountyAmount: 9000, applicationsCount: 0 });
   stubJobServer(job);
   renderWithProviders(<EditJobDialog job={job} onClose={noop} />);
@@ -132,10 +132,12 @@ test("a drafted bounty is dropped if somebody has applied meanwhile", async () =
   await userEvent.type(await findField("Job Title"), " II");
   await userEvent.clear(await bounty());
   await userEvent.type(await bounty(), "20000");
+  await userEvent.selectOptions(await findField(/^Payment/), "At start");
   cleanup();
   renderWithProviders(<EditJobDialog job={{ ...job, applicationsCount: 1 }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Job Title")).value).toBe(`${job.title} II`));
   expect((await bounty()).value).toBe(before);
+  expect((await findField("Payment")).value).toBe("Not stated");
 });
 
 /**

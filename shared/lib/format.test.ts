@@ -54,7 +54,7 @@ test("waiting time and time left are in whole days", () => {
     formatWaitingTime(timeAgo(hourMs), now),
     formatWaitingTime(timeAgo(dayMs), now),
     formatWaitingTime(timeAgo(3.5 * dayMs), now),
-  ]).toEqual(["less than a day", "1 day", "3 days"]);
+  ]).toEqual(["Received today", "1 day", "3 days"]);
   expect([describeWaiting(timeAgo(hourMs), now), describeWaiting(timeAgo(dayMs), now)]).toEqual([
     "Received today",
     "Waiting 1 day",

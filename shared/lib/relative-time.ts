@@ -14,10 +14,12 @@ export function formatRelativeTime(time: string, now = clock.now()): string {
   return hours < hoursPerDay ? `${hours}h ago` : `${daysSince(time, now)}d ago`;
 }
 
-/** The whole days since a time, as "less than a day", "1 day" or "3 days". */
+/**
+ * How long something has waited: "Received today" or "3 days", for a column whose heading says that it waits.
+ */
 export function formatWaitingTime(since: string, now = clock.now()): string {
   const days = daysSince(since, now);
-  return days === 0 ? "less than a day" : pluralize(days, "day");
+  return days === 0 ? "Received today" : pluralize(days, "day");
 }
 
 const maxDaysToDecide = 5;

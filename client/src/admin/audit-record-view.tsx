@@ -2,6 +2,7 @@ import { pluralize } from "@shared/lib/format";
 import { auditActions } from "@shared/security/vocabulary";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Download, ScrollText, X } from "lucide-react";
+import { useIsListEmpty } from "@/lib/api/use-is-list-empty";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { focusHeading } from "@/lib/focus/focus";
 import { usePeriod } from "@/lib/routing/use-period";
@@ -41,6 +42,7 @@ export function AuditRecordView() {
   useAnnounceResults(recordResult.data && resultCountText, JSON.stringify(filters), areResultsCurrent);
   const exportMutation = useExportAuditRecord();
   const isFiltered = action !== "all" || person !== undefined || from !== undefined || to !== undefined;
+  const isListEmpty = useIsListEmpty(recordResult, isFiltered);
 
   function clearPersonFilter() {
     setParams({ person: undefined }, "push");
@@ -54,32 +56,36 @@ export function AuditRecordView() {
 
   return (
     <>
-      <PeriodPicker period={period} hasAllTimePreset />
-      <Toolbar>
-        <FilterSelect
-          frameClassName="max-md:min-w-0 max-md:flex-1"
-          label="Action"
-          options={actionOptions}
-          value={action}
-          onChange={(nextAction) => setParams({ action: nextAction }, "push")}
-        />
-        {person !== undefined && (
-          <Button onClick={clearPersonFilter}>
-            <X />
-            One person
-            <span className="sr-only">: show everybody</span>
-          </Button>
-        )}
-        <Button
-          className="ml-auto"
-          pending={exportMutation.isPending}
-          pendingText="Exporting..."
-          onClick={() => exportMutation.mutate(filters)}
-        >
-          <Download />
-          Export
-        </Button>
-      </Toolbar>
+      {!isListEmpty && (
+        <>
+          <PeriodPicker period={period} hasAllTimePreset />
+          <Toolbar>
+            <FilterSelect
+              frameClassName="max-md:min-w-0 max-md:flex-1"
+              label="Action"
+              options={actionOptions}
+              value={action}
+              onChange={(nextAction) => setParams({ action: nextAction }, "push")}
+            />
+            {person !== undefined && (
+              <Button onClick={clearPersonFilter}>
+                <X />
+                One person
+                <span className="sr-only">: show everybody</span>
+              </Button>
+            )}
+            <Button
+              className="ml-auto"
+              pending={exportMutation.isPending}
+              pendingText="Exporting..."
+              onClick={() => exportMutation.mutate(filters)}
+            >
+              <Download />
+              Export
+            </Button>
+          </Toolbar>
+        </>
+      )}
       <BusyRegion aria-busy={recordResult.isPlaceholderData}>
         <PaginatedList
           query={recordResult}

@@ -3,6 +3,7 @@ import { moderationActions } from "@shared/admin/vocabulary";
 import { formatDateTime, fullName, pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
+import { useIsListEmpty } from "@/lib/api/use-is-list-empty";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { BusyRegion } from "@/ui/busy-region";
 import { Button } from "@/ui/button";
@@ -34,6 +35,7 @@ export function ModerationRecordView() {
     ...moderationRecordQuery(action),
     placeholderData: keepPreviousData,
   });
+  const isListEmpty = useIsListEmpty(recordResult, action !== "all");
   const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const atLeastPrefix = recordResult.hasNextPage ? "At least " : "";
   const resultCountText = `${atLeastPrefix}${pluralize(entries.length, "entry", "entries")} found`;
@@ -41,14 +43,16 @@ export function ModerationRecordView() {
   useAnnounceResults(recordResult.data && resultCountText, action, areResultsCurrent);
   return (
     <>
-      <Toolbar>
-        <FilterSelect
-          label="Action"
-          options={actionOptions}
-          value={action}
-          onChange={(nextAction) => setParams({ action: nextAction }, "push")}
-        />
-      </Toolbar>
+      {!isListEmpty && (
+        <Toolbar>
+          <FilterSelect
+            label="Action"
+            options={actionOptions}
+            value={action}
+            onChange={(nextAction) => setParams({ action: nextAction }, "push")}
+          />
+        </Toolbar>
+      )}
       <BusyRegion aria-busy={recordResult.isPlaceholderData}>
         <PaginatedList
           query={recordResult}

@@ -65,7 +65,11 @@ test("a partner whose address was released has no email address", async () => {
 test("a card shows the approved name beside the present one", async () => {
   queueWith(
     buildPartner(1, "Beatriz", { activeJobs: 2 }),
-    buildPartner(2, "Omar", { approvedAs: null, user: buildManagedUser(2, "Omar", { company: null }) }),
+    buildPartner(2, "Omar", {
+      recheckSince: daysAgo(0),
+      approvedAs: null,
+      user: buildManagedUser(2, "Omar", { company: null }),
+    }),
   );
   const { user } = openQueue("/admin/posters");
   await user.click(await screen.findByRole("tab", { name: "Renamed partners 2" }));
@@ -82,7 +86,7 @@ test("a card shows the approved name beside the present one", async () => {
   for (const text of ["beatriz@meridian.example", "Waiting 2 days", "2 jobs", "May 4, 2026"])
     expect(beatriz.getByText(text)).toBeTruthy();
   const omar = within(await card(/Omar/));
-  for (const text of ["Not in the record", "No company given", "None"])
+  for (const text of ["Not in the record", "No company given", "None", "Received today"])
     expect(omar.getByText(text)).toBeTruthy();
 });
 

@@ -202,8 +202,11 @@ test("the filters are part of the address, of the request and of the export", as
 test("a filter without entries offers to show all", async () => {
   serve([], []);
   const { user } = openPage("/admin/security?view=record&action=suspended");
+  expect(screen.getByRole("button", { name: "Export" })).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Show all entries" }));
   expect(await screen.findByRole("heading", { name: "Nothing recorded yet" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
+  expect(screen.queryByLabelText("Action")).toBeNull();
 });
 
 test("browser reports show what was blocked where, or that there is nothing", async () => {

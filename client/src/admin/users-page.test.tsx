@@ -793,6 +793,7 @@ test("an empty moderation record explains what it will contain", async () => {
   stubAdminServer();
   openUsers("/admin/users?view=record");
   expect(await screen.findByRole("heading", { name: "Nothing recorded yet" })).toBeTruthy();
+  expect(screen.queryByLabelText("Action")).toBeNull();
   expect(
     screen.getByText("Decisions, suspensions and other admin actions are recorded here with their reasons."),
   ).toBeTruthy();

@@ -18,7 +18,7 @@ const ines = {
   ...receivedApplication(2, "Ines", "pending", 4),
   recruiterRecord: { ...amir.recruiterRecord!, approved: 1, placements: 11, firstCandidateHours: null },
 };
-const mei = { ...receivedApplication(3, "Mei", "pending", 1), recruiterRecord: null };
+const mei = { ...receivedApplication(3, "Mei", "pending", 0), recruiterRecord: null };
 const cora = receivedApplication(9, "Cora", "pending", 2);
 const ofOtherJob = { ...cora, job: { ...cora.job, id: 8, title: "CFO" } };
 
@@ -105,7 +105,7 @@ test("the table shows the figures of each application, longest waiting first", a
       "Six weeks",
       "New here: fewer than five decisions so far.",
       "No profile",
-      "1 day",
+      "Received today",
     ],
   ]);
 });

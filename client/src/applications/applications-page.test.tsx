@@ -61,10 +61,19 @@ test("a card shows everything needed for a decision and marks overdue applicatio
   expect(screen.getByText("2 pending review")).toBeTruthy();
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
     "All3Total",
-    "Pending2oldest 6 days",
+    "Pending2Oldest: 6 days",
     "Approved1",
     "Rejected0",
   ]);
+});
+
+test("the oldest of the pending applications can be from today", async () => {
+  serverWith(entry(1, "Marcus", "pending", 0));
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  expect(
+    (await screen.findByText("Received today", { selector: "[role=tab] *" })).closest("[role=tab]")
+      ?.textContent,
+  ).toBe("Pending1Received today");
 });
 
 test("shows the proposed fee as a percentage, and the username of an applicant without a name", async () => {

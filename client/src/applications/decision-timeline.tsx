@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@shared/applications/schemas";
 import { formatDateTime } from "@shared/lib/format";
-import { formatWaitingTime } from "@shared/lib/relative-time";
+import { describeWaiting } from "@shared/lib/relative-time";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
@@ -35,8 +35,9 @@ export function DecisionTimeline({ application }: Pick<OwnApplication, "applicat
             {decidedAt && <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>}
           </TimelineStep>
         ) : (
-          <TimelineStep label="Decision" tone="current">
-            {`waiting ${formatWaitingTime(createdAt)}`}
+          // Not "Decision", because "Received today" beside it would mean that the decision was received.
+          <TimelineStep label="Review" tone="current">
+            {describeWaiting(createdAt)}
           </TimelineStep>
         )}
       </ol>

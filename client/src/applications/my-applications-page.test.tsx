@@ -123,7 +123,7 @@ test("each status shows the specified text", async () => {
   expect(
     pending.getByText("The VC is reviewing your application. You'll be notified when they make a decision."),
   ).toBeTruthy();
-  expect(pending.getByText("waiting 6 days")).toBeTruthy();
+  expect(pending.getByText("Waiting 6 days")).toBeTruthy();
   expect(pending.queryByRole("link", { name: /@/ })).toBeNull();
   expect(pending.queryByText(/Deadline/)).toBeNull();
 
@@ -132,6 +132,17 @@ test("each status shows the specified text", async () => {
   expect(rejected.getByText(/^The VC has chosen to work with another agency for this role\./)).toBeTruthy();
   expect(rejected.getByText(/Reason given: Somebody\s+was quicker\./)).toBeTruthy();
   expect(rejected.getByText("18.5%")).toBeTruthy();
+});
+
+test("an application sent today is being reviewed since today", async () => {
+  const own = entry(1, "Grid Architect", "pending");
+  stubServer(
+    respondWith(api.mine, [{ ...own, application: { ...own.application, createdAt: daysAgo(0) } }]),
+    respondWith(api.mineCounts, { pending: 1, approved: 0, rejected: 0, notSelected: 0, closed: 0 }),
+  );
+  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  const step = (await card("Grid Architect")).getByText("Received today").closest("li");
+  expect(step?.textContent).toBe("ReviewReceived today");
 });
 
 test("the tabs show the counts, and the selected tab is in the URL", async () => {

@@ -38,9 +38,11 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   const areTermsLocked =
     job.isBountyFixed === true || job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   const { setValue } = form;
-  // Undoes a change of the bounty that was made here, or came from a saved draft, before somebody applied.
+  // Undoes changes of the terms that were made here, or came from a saved draft, before somebody applied.
   useEffect(() => {
-    if (areTermsLocked) setValue("bountyAmount", initialValues.bountyAmount, { shouldDirty: true });
+    if (!areTermsLocked) return;
+    for (const name of ["bountyAmount", "paymentDays", "guaranteeDays"] as const)
+      setValue(name, initialValues[name], { shouldDirty: true });
   }, [areTermsLocked, setValue, initialValues]);
 
   async function handleSubmit(body: JobFormOutput) {

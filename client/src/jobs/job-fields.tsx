@@ -1,11 +1,15 @@
 import { experienceLevels, salaryCurrencies, termDays, urgencies, workModes } from "@shared/jobs/vocabulary";
 import { limits } from "@shared/lib/fields";
 import { capitalize } from "@shared/lib/format";
+import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { toLocalDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
+import { FieldFrame } from "@/ui/field-frame";
 import { DateField, TextAreaField, TextField } from "@/ui/form-fields";
+import { Input } from "@/ui/input";
 import { MoneyField } from "@/ui/money-field";
+import type { SelectOption } from "@/ui/select";
 import { SelectField } from "@/ui/select-field";
 import { guaranteeLabels, levelLabels, paymentLabels, workModeLabels } from "./labels";
 import { SkillsField } from "./skills-field";
@@ -96,7 +100,12 @@ export function JobFields({ areTermsLocked }: JobFieldsProps) {
           maxLength={limits.shortText}
         />
       </FieldGroup>
-      {!areTermsLocked && (
+      {areTermsLocked ? (
+        <FieldGroup columns={2}>
+          <LockedSelectField name="paymentDays" label="Payment" options={paymentOptions} />
+          <LockedSelectField name="guaranteeDays" label="Guarantee" options={guaranteeOptions} />
+        </FieldGroup>
+      ) : (
         <FieldGroup columns={2}>
           <SelectField
             name="paymentDays"
@@ -134,6 +143,24 @@ export function JobFields({ areTermsLocked }: JobFieldsProps) {
         />
       </FieldGroup>
     </>
+  );
+}
+
+interface LockedSelectFieldProps {
+  name: string;
+  label: string;
+  options: readonly SelectOption[];
+}
+
+/** The value of a select that cannot be changed. An input, because a select has no `readOnly`. */
+function LockedSelectField({ name, label, options }: LockedSelectFieldProps) {
+  const id = useId();
+  const value: string = useWatch({ name });
+  const text = options.find(([optionValue]) => optionValue === value)?.[1] ?? "";
+  return (
+    <FieldFrame id={id} label={label}>
+      <Input id={id} readOnly value={text} />
+    </FieldFrame>
   );
 }
 

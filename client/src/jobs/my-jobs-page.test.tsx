@@ -320,10 +320,13 @@ test("loading, failure, an empty list and an empty search each say what is the c
   expect(await screen.findByText("No jobs found")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show All Jobs" }));
   expect(await screen.findByText("No jobs yet")).toBeTruthy();
+  // Without a job there is nothing to search or filter.
+  expect(screen.queryByLabelText("Search my jobs")).toBeNull();
+  expect(screen.queryByRole("tab")).toBeNull();
 });
 
 test("the tab is in the URL, also under its former name", async () => {
-  const { asked } = stubJobs();
+  const { asked } = stubJobs(buildPostedJob(4, "Head of Data"));
   const { user } = openPage("/my-jobs?state=filled");
   expect(await screen.findByRole("tab", { name: /^Filled/, selected: true })).toBeTruthy();
   await user.click(screen.getByRole("tab", { name: /^Active/ }));

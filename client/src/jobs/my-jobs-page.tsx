@@ -2,10 +2,17 @@ import type { Job, PostedJob } from "@shared/jobs/schemas";
 import { postedJobFilters } from "@shared/jobs/vocabulary";
 import { hasFeature } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/format";
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { ClipboardList, Plus } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { useIsListEmpty } from "@/lib/api/use-is-list-empty";
 import {
   enumParam,
   type ParamValues,
@@ -79,7 +86,15 @@ export function MyJobsPage() {
   const countByState = useQuery(postedJobCountsQuery()).data;
   const canPost = hasFeature(useViewer(), "job_posting");
   const [justPostedJob, setJustPostedJob] = useState<Job>();
-  if (!canPost && countByState?.all === 0) return <ScreenNotFound />;
+  const isNotFound = !canPost && countByState?.all === 0;
+  const selectedState = selectedTab(values);
+  const jobsQuery = useInfiniteQuery({
+    ...postedJobsQuery({ state: selectedState, q }),
+    placeholderData: keepPreviousData,
+    enabled: !isNotFound,
+  });
+  const isListEmpty = useIsListEmpty(jobsQuery, selectedState !== "all" || q !== "");
+  if (isNotFound) return <ScreenNotFound />;
   const postJobButton = canPost && (
     <Button
       variant="primary"
@@ -91,6 +106,9 @@ export function MyJobsPage() {
       <Plus />
       Post Job
     </Button>
+  );
+  const jobList = (
+    <MyJobList jobsQuery={jobsQuery} postJobButton={postJobButton} onPosted={setJustPostedJob} />
   );
   return (
     <>
@@ -108,30 +126,36 @@ export function MyJobsPage() {
           <PostedJobSection job={justPostedJob} onDismiss={() => setJustPostedJob(undefined)} />
         </Suspense>
       )}
-      <Toolbar className="max-md:grid max-md:grid-cols-1">
-        <SearchBox
-          label="Search my jobs"
-          placeholder="Search title, company or description..."
-          shortcut="/"
-          value={q}
-          onChange={(nextSearchText) => setParams({ q: nextSearchText })}
-        />
-      </Toolbar>
-      <StatTabs
-        label="My jobs by state"
-        value={selectedTab(values)}
-        onChange={(tab) => setParams({ tab, state: "all" }, "push")}
-        onPrefetch={(tab) => void queryClient.prefetchInfiniteQuery(postedJobsQuery({ state: tab, q }))}
-        tabs={[
-          { value: "all", label: "All", count: countByState?.all },
-          { value: "active", label: "Active", count: countByState?.active },
-          { value: "on_hold", label: "On Hold", count: countByState?.on_hold },
-          { value: "filled", label: "Filled", count: countByState?.filled },
-          { value: "unposted", label: "Unposted", count: countByState?.unposted },
-        ]}
-      >
-        <MyJobList postJobButton={postJobButton} onPosted={setJustPostedJob} />
-      </StatTabs>
+      {isListEmpty ? (
+        jobList
+      ) : (
+        <>
+          <Toolbar className="max-md:grid max-md:grid-cols-1">
+            <SearchBox
+              label="Search my jobs"
+              placeholder="Search title, company or description..."
+              shortcut="/"
+              value={q}
+              onChange={(nextSearchText) => setParams({ q: nextSearchText })}
+            />
+          </Toolbar>
+          <StatTabs
+            label="My jobs by state"
+            value={selectedState}
+            onChange={(tab) => setParams({ tab, state: "all" }, "push")}
+            onPrefetch={(tab) => void queryClient.prefetchInfiniteQuery(postedJobsQuery({ state: tab, q }))}
+            tabs={[
+              { value: "all", label: "All", count: countByState?.all },
+              { value: "active", label: "Active", count: countByState?.active },
+              { value: "on_hold", label: "On Hold", count: countByState?.on_hold },
+              { value: "filled", label: "Filled", count: countByState?.filled },
+              { value: "unposted", label: "Unposted", count: countByState?.unposted },
+            ]}
+          >
+            {jobList}
+          </StatTabs>
+        </>
+      )}
       <Suspense>
         {values.post !== "" && canPost && (
           <PostJobDialog onPosted={setJustPostedJob} onClose={() => closeDialog({ post: "" })} />
@@ -142,15 +166,15 @@ export function MyJobsPage() {
 }
 
 interface MyJobListProps {
+  jobsQuery: UseInfiniteQueryResult<{ pages: { items: PostedJob[] }[] }>;
   postJobButton: ReactNode;
   onPosted: (job: Job) => void;
 }
 
-function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
+function MyJobList({ jobsQuery, postJobButton, onPosted }: MyJobListProps) {
   const { values, setParams } = useSearchState(searchParams);
   const { q } = values;
   const state = selectedTab(values);
-  const jobsQuery = useInfiniteQuery({ ...postedJobsQuery({ state, q }), placeholderData: keepPreviousData });
   // The job and not only its id, because the job may leave the list while its dialog is open.
   const [selectedAction, setSelectedAction] = useState<{ action: MyJobAction; job: PostedJob }>();
   const jobs = jobsQuery.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -15,8 +15,8 @@ import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { ResultList } from "@/ui/result-list";
-import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
+import { JobListSkeleton } from "./job-list-skeleton";
 import { JobRow } from "./job-row";
 
 interface JobListProps {
@@ -37,7 +37,7 @@ export function JobList({ postJobAction }: JobListProps) {
     placeholderData: keepPreviousData,
   });
 
-  if (jobsQuery.isPending) return <SkeletonCards label="Loading jobs" />;
+  if (jobsQuery.isPending) return <JobListSkeleton density={density} />;
   // The filters offer known places only, so an unknown one is from an edited or an old URL.
   const isPlaceUnknown =
     jobsQuery.error instanceof ApiError && jobsQuery.error.fieldMessage("location") !== undefined;

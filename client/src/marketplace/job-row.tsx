@@ -24,21 +24,31 @@ interface JobRowProps {
   onOpen?: () => void;
   /** The level of the title. */
   as?: "h2" | "h3";
+  /** On phones, the title has up to two lines of its own, above the bounty. The row is then higher. */
+  wrapsTitleOnPhones?: boolean;
 }
 
 /**
  * A job in the compact list of the job market: three lines, truncated instead of wrapped. A click anywhere in
  * the row opens the details, which have the full texts and all actions.
  */
-export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
+export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsTitleOnPhones }: JobRowProps) {
   const titleId = useId();
   const figuresText = formatJobFigures(job);
   return (
     <article className="relative px-4 py-2.5 hover:bg-hover" aria-labelledby={titleId}>
-      <div className="flex items-center justify-between gap-3">
+      <div
+        className={cn(
+          "flex items-center justify-between gap-3",
+          wrapsTitleOnPhones && "max-md:flex-col max-md:items-start max-md:gap-1.5",
+        )}
+      >
         <Heading id={titleId} className="min-w-0 text-[16px]/5">
           <JobTitleLink
-            className="block truncate after:absolute after:inset-0"
+            className={cn(
+              "block truncate wrap-anywhere after:absolute after:inset-0",
+              wrapsTitleOnPhones && "max-md:line-clamp-2 max-md:whitespace-normal",
+            )}
             href={href}
             title={job.title}
             aria-haspopup={onOpen && "dialog"}

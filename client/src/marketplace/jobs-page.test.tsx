@@ -1,7 +1,8 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { writeCookie } from "@/lib/browser/write-cookie";
 import { buildJob, daysFromNow, marcus, pendingPartner, stubJobServer } from "@/test/jobs";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
@@ -83,6 +84,18 @@ test("the compact list shows rows that open the details, and is stored in a cook
   expect(comfortableButton.getAttribute("aria-pressed")).toBe("true");
   expect(document.cookie).toContain("density=comfortable");
   expect((await screen.findAllByRole("button", { name: "Details" })).length).toBe(2);
+});
+
+test.each([
+  ["comfortable", 0],
+  ["compact", 8],
+] as const)("while the %s list loads, %d rows are in its place", async (density, rowCount) => {
+  onTestFinished(() => writeCookie("density", "comfortable"));
+  writeCookie("density", density);
+  stubJobServer().addResponses(neverRespond(jobEndpoints.list));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  await screen.findByText("Loading jobs");
+  expect(screen.queryAllByTestId("skeleton-job-row")).toHaveLength(rowCount);
 });
 
 test("the poster sees Details and Unpost; unposting asks for confirmation and refreshes", async () => {

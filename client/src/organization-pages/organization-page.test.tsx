@@ -65,6 +65,13 @@ test("marks the jobs whose poster nobody has confirmed", async () => {
   expect(openJobs.getAllByText(/confirmed|verified/)).toHaveLength(1);
 });
 
+test("on phones the title of a job wraps to two lines", async () => {
+  renderPage();
+  const openJobs = await findSection("Open Jobs");
+  const title = await openJobs.findByRole("link", { name: "Staff Backend Engineer" });
+  expect(title.className).toContain("max-md:line-clamp-2 max-md:whitespace-normal");
+});
+
 test.each(["", "?tab=overview", "?tab=members"])("shows the Overview tab at %j", async (search) => {
   renderPageAt(`/organizations/3${search}`);
   expect(await screen.findByRole("tab", { name: "Overview", selected: true })).toBeTruthy();

@@ -252,12 +252,18 @@ test("a placement of others does not exist", async () => {
   );
 });
 
-test("without placements each side reads how one begins, and filters can be cleared", async () => {
-  open("/placements", { responses: [respondWith(api.mine, [])] });
+test("without placements each side reads how one begins, and there is nothing to filter or download", async () => {
+  open("/placements?year=2024", { responses: [respondWith(api.mine, [])] });
+  const clearButton = await screen.findByRole("button", { name: "Clear Filters" });
+  expect(screen.getByLabelText<HTMLSelectElement>("Year").value).toBe("2024");
+  expect(screen.getByRole("link", { name: "Download as CSV" })).toBeTruthy();
+  await userEvent.click(clearButton);
   expect(await screen.findByText(/when you hire a candidate/)).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText("Year"), "2024");
-  await userEvent.click(await screen.findByRole("button", { name: "Clear Filters" }));
-  await waitFor(() => expect(location.search).toBe(""));
+  expect(location.search).toBe("");
+  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Download as CSV" })).toBeNull();
+  // The button that had the focus is gone.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
 
 test("a recruiter without placements reads how one begins", async () => {

@@ -1,11 +1,17 @@
 import { hasFeature } from "@shared/lib/access";
 import { formatMoney, pluralize } from "@shared/lib/format";
-import type { PlacementCounts } from "@shared/placements/schemas";
+import type { Placement, PlacementCounts } from "@shared/placements/schemas";
 import { placementStatuses } from "@shared/placements/vocabulary";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 import { Download, Handshake } from "lucide-react";
 import { Suspense } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { useIsListEmpty } from "@/lib/api/use-is-list-empty";
 import { getDisplayTimeZone } from "@/lib/time/time-zone";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
@@ -54,6 +60,11 @@ export function PlacementsPage() {
     ...placementCountsQuery(params, timeZone),
     placeholderData: keepPreviousData,
   });
+  const placementsResult = useInfiniteQuery({
+    ...placementsQuery(params, timeZone),
+    placeholderData: keepPreviousData,
+  });
+  const isListEmpty = useIsListEmpty(placementsResult, hasPlacementFilters(params));
   return (
     <TablePage>
       <PageHeader className="max-md:flex-nowrap">
@@ -61,18 +72,21 @@ export function PlacementsPage() {
           <h1>Placements</h1>
           <PageDescription>{counts ? getCountsText(counts) : blankLine}</PageDescription>
         </PageHeading>
-        <PageActions className="max-md:ml-auto">
-          <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={placementsCsvUrl(params, timeZone)} download>
-              <Download />
-              <span className="sr-only">Download as </span>
-              <span className="max-md:sr-only">CSV</span>
-            </a>
-          </Button>
-        </PageActions>
+        {!isListEmpty && (
+          <PageActions className="max-md:ml-auto">
+            <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
+              <a href={placementsCsvUrl(params, timeZone)} download>
+                <Download />
+                <span className="sr-only">Download as </span>
+                <span className="max-md:sr-only">CSV</span>
+              </a>
+            </Button>
+          </PageActions>
+        )}
       </PageHeader>
-      <PlacementFilters years={counts?.years ?? []} />
+      {!isListEmpty && <PlacementFilters years={counts?.years ?? []} />}
       <FilteredPlacements
+        placementsResult={placementsResult}
         onOpen={(id) => openDialog({ placement: id })}
         onPreloadDialog={() => void loadPlacementDialog()}
       />
@@ -138,16 +152,12 @@ function PlacementFilters({ years }: { years: readonly number[] }) {
 }
 
 interface FilteredPlacementsProps {
+  placementsResult: UseInfiniteQueryResult<{ pages: { items: Placement[] }[] }>;
   onOpen: (id: number) => void;
   onPreloadDialog: () => void;
 }
 
-function FilteredPlacements({ onOpen, onPreloadDialog }: FilteredPlacementsProps) {
-  const { values: filters } = usePlacementsParams();
-  const placementsResult = useInfiniteQuery({
-    ...placementsQuery(filters, getDisplayTimeZone()),
-    placeholderData: keepPreviousData,
-  });
+function FilteredPlacements({ placementsResult, onOpen, onPreloadDialog }: FilteredPlacementsProps) {
   if (placementsResult.isPending)
     return (
       <Card>

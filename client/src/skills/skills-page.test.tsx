@@ -187,6 +187,8 @@ test("shows skeletons while loading, errors with a retry, and a search without r
 
   const { user } = openPage({ at: "/admin/skills?q=zebra" });
   expect(await screen.findByText("No unknown skill matches this search")).toBeTruthy();
+  expect(screen.getByLabelText("Search unknown skills")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Clear Search" }));
   expect(await screen.findByText("No unknown skills")).toBeTruthy();
+  expect(screen.queryByLabelText("Search unknown skills")).toBeNull();
 });

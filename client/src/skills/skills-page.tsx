@@ -4,6 +4,7 @@ import { BookOpenCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { AdminHeader } from "@/admin/admin-header";
 import { CardColumn, PaginatedList } from "@/admin/paginated-list";
+import { useIsListEmpty } from "@/lib/api/use-is-list-empty";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { parseSearchParams, textParam, useSearchState } from "@/lib/routing/use-search-state";
@@ -33,6 +34,7 @@ export function SkillsPage() {
   const { values, setParams } = useSearchState(searchParams);
   const { q } = values;
   const skillsResult = useInfiniteQuery({ ...unknownSkillsQuery(q), placeholderData: keepPreviousData });
+  const isListEmpty = useIsListEmpty(skillsResult, q !== "");
   const unknownSkills = skillsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const atLeastPrefix = skillsResult.hasNextPage ? "At least " : "";
   const resultCountText = `${atLeastPrefix}${pluralize(unknownSkills.length, "unknown skill")} found`;
@@ -56,14 +58,16 @@ export function SkillsPage() {
         subtitle="Names that search and matching do not know yet, most used first"
       />
       <Toolbar>
-        <SearchBox
-          className="max-md:basis-full"
-          label="Search unknown skills"
-          placeholder="Search unknown skills..."
-          shortcut="/"
-          value={q}
-          onChange={(searchText) => setParams({ q: searchText })}
-        />
+        {!isListEmpty && (
+          <SearchBox
+            className="max-md:basis-full"
+            label="Search unknown skills"
+            placeholder="Search unknown skills..."
+            shortcut="/"
+            value={q}
+            onChange={(searchText) => setParams({ q: searchText })}
+          />
+        )}
         <Button aria-haspopup="dialog" onClick={() => setOpenDialog({ action: "skill", name: "" })}>
           <Plus />
           Add Skill

@@ -205,6 +205,8 @@ test("shows different hints for no submissions and for no matches", async () => 
   open();
   expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
   expect(screen.getByText(/Recruiters submit candidates/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Download as CSV" })).toBeNull();
+  expect(screen.getByPlaceholderText("Search candidates, roles, or agencies...")).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Status"), "Rejected");
   expect(await screen.findByText(/No candidate matches/)).toBeTruthy();
   expect(screen.getByText("No candidate submissions found")).toBeTruthy();

@@ -94,6 +94,8 @@ export function CandidateManagementPage() {
   const candidateManagement = useCandidateManagement(filtersKey);
   const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
+  // The search and the filter are part of the specification, and stay.
+  const hasNothingToDownload = totalCount === 0 && q === "" && status === "all";
   const pageRef = useRef<HTMLDivElement>(null);
   useCandidateShortcuts(pageRef);
   useCloseFilteredOutPanel();
@@ -110,15 +112,17 @@ export function CandidateManagementPage() {
             {totalCount === undefined ? blankLine : pluralize(totalCount, "submission")}
           </PageDescription>
         </PageHeading>
-        <PageActions className="max-md:ml-auto">
-          <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={getSubmissionsCsvUrl({ q, status })} download>
-              <Download />
-              <span className="sr-only">Download as </span>
-              <span className="max-md:sr-only">CSV</span>
-            </a>
-          </Button>
-        </PageActions>
+        {!hasNothingToDownload && (
+          <PageActions className="max-md:ml-auto">
+            <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
+              <a href={getSubmissionsCsvUrl({ q, status })} download>
+                <Download />
+                <span className="sr-only">Download as </span>
+                <span className="max-md:sr-only">CSV</span>
+              </a>
+            </Button>
+          </PageActions>
+        )}
       </PageHeader>
       <Toolbar className="max-md:grid max-md:grid-cols-1">
         <SearchBox

@@ -239,6 +239,8 @@ test("shows the empty state, and an error state when the list fails", async () =
   const { unmount } = open();
   expect(await screen.findByText("No candidates submitted yet.")).toBeTruthy();
   expect(screen.getByText("No candidates are waiting for a decision")).toBeTruthy();
+  // Without a submission there is nothing to filter.
+  expect(screen.queryByRole("tab")).toBeNull();
   expect(screen.getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
   unmount();
   server.addResponses(respondWithError(api.mine, "unavailable", "The service is temporarily unavailable."));

@@ -1,10 +1,17 @@
 import { isRecruiter } from "@shared/lib/access";
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { useIsListEmpty } from "@/lib/api/use-is-list-empty";
 import { useScrollToItem } from "@/lib/focus/use-scroll-to-item";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
@@ -76,6 +83,19 @@ export function MySubmissionsPage() {
     label: submissionStatusText(status),
     count: countByStatus && countByStatus[status] - (status === "rejected" ? (countByStatus.closed ?? 0) : 0),
   }));
+  const submissionsQuery = useInfiniteQuery({
+    ...ownSubmissionsQuery(values.status),
+    placeholderData: keepPreviousData,
+  });
+  const isListEmpty = useIsListEmpty(submissionsQuery, values.status !== "all");
+  const submissionList = (
+    <MySubmissionList
+      submissionsQuery={submissionsQuery}
+      status={values.status}
+      linkedSubmissionId={values.submission}
+      onShowAll={() => setParams({ status: "all" }, "push")}
+    />
+  );
   return (
     <>
       <PageHeader>
@@ -86,23 +106,23 @@ export function MySubmissionsPage() {
           </PageDescription>
         </PageHeading>
       </PageHeader>
-      <StatTabs
-        label="My submissions by status"
-        value={values.status}
-        onChange={(status) => setParams({ status, submission: undefined })}
-        onPrefetch={(status) => void queryClient.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
-        tabs={[
-          { value: "all", label: "All", count: totalCount },
-          ...statusTabs,
-          { value: "closed", label: "Closed", count: countByStatus?.closed },
-        ]}
-      >
-        <MySubmissionList
-          status={values.status}
-          linkedSubmissionId={values.submission}
-          onShowAll={() => setParams({ status: "all" }, "push")}
-        />
-      </StatTabs>
+      {isListEmpty ? (
+        submissionList
+      ) : (
+        <StatTabs
+          label="My submissions by status"
+          value={values.status}
+          onChange={(status) => setParams({ status, submission: undefined })}
+          onPrefetch={(status) => void queryClient.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
+          tabs={[
+            { value: "all", label: "All", count: totalCount },
+            ...statusTabs,
+            { value: "closed", label: "Closed", count: countByStatus?.closed },
+          ]}
+        >
+          {submissionList}
+        </StatTabs>
+      )}
     </>
   );
 }
@@ -115,17 +135,19 @@ function pendingCountText(pendingCount: number): string {
 }
 
 interface MySubmissionListProps {
+  submissionsQuery: UseInfiniteQueryResult<{ pages: { items: OwnSubmission[] }[] }>;
   status: OwnSubmissionsTab;
   /** The submission that the URL names; the list scrolls to it. */
   linkedSubmissionId: number | undefined;
   onShowAll: () => void;
 }
 
-function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissionListProps) {
-  const submissionsQuery = useInfiniteQuery({
-    ...ownSubmissionsQuery(status),
-    placeholderData: keepPreviousData,
-  });
+function MySubmissionList({
+  submissionsQuery,
+  status,
+  linkedSubmissionId,
+  onShowAll,
+}: MySubmissionListProps) {
   const loadedSubmissions = submissionsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded submissions are still those of the previous tab.
   const submissions = loadedSubmissions.filter((submission) => isSubmissionInTab(submission, status));

@@ -154,9 +154,12 @@ test("shows an empty pool, and a search without results", async () => {
   const { unmount } = renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Share a Candidate" })).toHaveLength(2);
+  expect(screen.queryByRole("link", { name: "Download as CSV" })).toBeNull();
+  expect(screen.getByPlaceholderText("Search candidates...")).toBeTruthy();
   unmount();
   renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=nobody&level=junior" });
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Download as CSV" })).toBeTruthy();
   expect(screen.getByText("No candidate in the pool matches this search and these filters.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
   expect(location.search).toBe("");

@@ -3,6 +3,7 @@ import { maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
+import { useIsListEmpty } from "@/lib/api/use-is-list-empty";
 import { announce } from "@/lib/feedback/announce";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
@@ -45,6 +46,8 @@ export function TalentPoolPage() {
     ...candidatesQuery(filters),
     placeholderData: keepPreviousData,
   });
+  // The search and the filters are part of the specification, and stay.
+  const hasNothingToDownload = useIsListEmpty(candidatesResult, hasPoolFilters(filters));
   const loadedCount = candidatesResult.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <TablePage>
@@ -60,13 +63,15 @@ export function TalentPoolPage() {
           </PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">
-          <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={getCandidatesCsvUrl(filters)} download>
-              <Download />
-              <span className="sr-only">Download as </span>
-              <span className="max-md:sr-only">CSV</span>
-            </a>
-          </Button>
+          {!hasNothingToDownload && (
+            <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
+              <a href={getCandidatesCsvUrl(filters)} download>
+                <Download />
+                <span className="sr-only">Download as </span>
+                <span className="max-md:sr-only">CSV</span>
+              </a>
+            </Button>
+          )}
           <ShareButton className={floatingActionClass} />
         </PageActions>
       </PageHeader>

@@ -9,6 +9,8 @@ interface CollapsibleTextProps {
   className?: string;
   /** Classes of the button below the text. */
   buttonClassName?: string;
+  /** Renders each paragraph of a text, for example with links. */
+  renderParagraph?: (text: string) => ReactNode;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function CollapsibleText({
   clampsToTwoLinesOnPhones,
   className,
   buttonClassName,
+  renderParagraph = (text) => text,
   children,
 }: CollapsibleTextProps) {
   const id = useId();
@@ -56,8 +59,10 @@ export function CollapsibleText({
         )}
         id={id}
         ref={textRef}
+        // A link that receives focus may be in a hidden line.
+        onFocus={() => setIsExpanded(isOverflowing)}
       >
-        {splitParagraphs(children)}
+        {splitParagraphs(children, renderParagraph)}
       </p>
       {isOverflowing && (
         <TextLink
@@ -86,14 +91,14 @@ export function CollapsibleText({
  * Separates paragraphs by a margin instead of an empty line, which would count as one of the visible lines
  * and could be the last one before the "…".
  */
-function splitParagraphs(text: ReactNode): ReactNode {
+function splitParagraphs(text: ReactNode, renderParagraph: (text: string) => ReactNode): ReactNode {
   if (typeof text !== "string") return text;
   const paragraphs = text.split(/\n\s*\n/);
-  if (paragraphs.length === 1) return text;
+  if (paragraphs.length === 1) return renderParagraph(text);
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered.
     <span className="block not-first:mt-2.5" key={index}>
-      {paragraph}
+      {renderParagraph(paragraph)}
     </span>
   ));
 }

@@ -16,7 +16,8 @@ export function LinkedText({ className, children }: { className?: string; childr
   );
 }
 
-function linkifyUrls(text: string): ReactNode[] {
+/** Returns the text with its http(s) URLs as links. */
+export function linkifyUrls(text: string): ReactNode[] {
   const nodes: ReactNode[] = [];
   /** The index in `text` up to which `nodes` contains it. */
   let renderedEnd = 0;

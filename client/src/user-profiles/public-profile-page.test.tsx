@@ -1,9 +1,9 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { userEndpoints as api } from "@shared/users/endpoints";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada, ines, marcus, priya, theo } from "@/test/samples";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -82,6 +82,20 @@ test("the role of a partner who is not confirmed says so, like the badge", async
   expect(await screen.findByText("PARTNER, NOT CONFIRMED")).toBeTruthy();
   const work = await findCard("Professional Information");
   expect(work.getByText("VC Partner, not confirmed", { selector: "dd" })).toBeTruthy();
+});
+
+test("a long bio is collapsed, and expands when one of its links receives focus", async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(120);
+  const bio = "Eleven years in payments hiring.\n\nMore at https://carvalho.example/record.";
+  renderProfile(dana, respondWith(api.show, buildProfile({ bio })));
+  const section = await findCard("Bio");
+  await userEvent.click(await section.findByRole("button", { name: "Show more", expanded: false }));
+  await userEvent.click(section.getByRole("button", { name: "Show less", expanded: true }));
+  const link = section.getByRole("link", { name: "https://carvalho.example/record" });
+  act(() => link.focus());
+  expect(section.getByRole("button", { name: "Show less", expanded: true })).toBeTruthy();
 });
 
 test("the verified badge explains itself", async () => {

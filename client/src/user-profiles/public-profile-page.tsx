@@ -16,8 +16,9 @@ import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { ErrorState } from "@/ui/error-state";
-import { LinkedText } from "@/ui/linked-text";
+import { linkifyUrls } from "@/ui/linked-text";
 import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { SkeletonCards } from "@/ui/skeleton";
 import { ProfileBackLink } from "@/users/profile-back-link";
@@ -87,7 +88,9 @@ function UserProfile({ userId }: { userId: number }) {
             {profile.bio && (
               <Card asChild>
                 <section aria-label="Bio">
-                  <LinkedText>{profile.bio}</LinkedText>
+                  <CollapsibleText buttonClassName="mt-1" renderParagraph={linkifyUrls}>
+                    {profile.bio}
+                  </CollapsibleText>
                 </section>
               </Card>
             )}

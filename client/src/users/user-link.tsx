@@ -15,7 +15,13 @@ interface UserLinkProps extends Omit<ComponentProps<"a">, "id"> {
 export function UserLink({ id, person, showsCompany, className, ...props }: UserLinkProps) {
   const text = [fullName(person), showsCompany && person.company].filter(Boolean).join(", ");
   // Their profile no longer exists.
-  if (isFormerMember(person.username)) return <span className={className}>{text}</span>;
+  if (isFormerMember(person.username)) {
+    return (
+      <span {...props} className={className}>
+        {text}
+      </span>
+    );
+  }
   return (
     <Link
       data-slot="person-link"

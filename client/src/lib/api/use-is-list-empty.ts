@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import { restoreFocus } from "@/lib/focus/focus";
+
+interface ListResult {
+  data: { pages: readonly { items: readonly unknown[] }[] } | undefined;
+  isPlaceholderData: boolean;
+}
+
+/**
+ * Whether a list is empty without any search or filter. There is then nothing to search, filter or export, so
+ * that the page hides the controls for it.
+ */
+export function useIsListEmpty({ data, isPlaceholderData }: ListResult, isFiltered: boolean): boolean {
+  const hasItems = data?.pages.some(({ items }) => items.length > 0);
+  const isEmpty = !isFiltered && !isPlaceholderData && hasItems === false;
+  const wasFilteredRef = useRef(isFiltered);
+  useEffect(() => {
+    if (isFiltered) wasFilteredRef.current = true;
+    if (!isEmpty || !wasFilteredRef.current) return;
+    wasFilteredRef.current = false;
+    // The control that cleared the filter is now hidden, and had the focus.
+    restoreFocus();
+  }, [isFiltered, isEmpty]);
+  return isEmpty;
+}
