@@ -465,6 +465,16 @@ test("a row shows the stage, the profile and the first line of the notes, withou
   expect(row("Ida Lindqvist").queryByRole("link", { name: /LinkedIn|@/ })).toBeNull();
 });
 
+test("the name of a row gives way to LinkedIn beside it, and takes more lines itself", async () => {
+  stubSubmissionServer(buildReceivedSubmission(1, "Maximiliane Quintanilla"));
+  open();
+  const name = await screen.findByRole("button", { name: "Maximiliane Quintanilla" });
+  const link = row("Maximiliane Quintanilla").getByRole("link", { name: /^LinkedIn/ });
+  expect(link.parentElement).toBe(name.parentElement);
+  // With a basis of 0, the width of the name does not make the link wrap; its minimum width does.
+  expect(["flex-1", "min-w-16"].filter((token) => !name.classList.contains(token))).toEqual([]);
+});
+
 test("Approve is followed by Hire, which asks first; other stages are in the menu", async () => {
   const { requestsTo } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   const user = userEvent.setup();
