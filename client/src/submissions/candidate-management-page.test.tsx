@@ -344,6 +344,9 @@ test("Reject is blocked for a hired candidate and explains why", async () => {
     description: /Void the placement first/,
   });
   expect(reject.getAttribute("aria-disabled")).toBe("true");
+  // On touch screens a tooltip does not open, so the reason is in the row.
+  const reason = row("Devon Blake").getByText("Hired. Void the placement first.");
+  expect(reason.classList.contains("sr-only")).toBe(false);
 });
 
 test("a URL with only a candidate finds the job and opens the panel", async () => {
