@@ -67,6 +67,20 @@ test("a card shows everything needed for a decision and marks overdue applicatio
   ]);
 });
 
+test("a letter and an approach are cut off after six lines on phones too", async () => {
+  const letter = entry(1, "Marcus", "pending");
+  serverWith({
+    ...letter,
+    application: { ...letter.application, coverLetter: "My letter.", approach: "My approach." },
+  });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  for (const text of ["My letter.", "My approach."]) {
+    const clamps = [...screen.getByText(text).classList].filter((token) => token.includes("line-clamp"));
+    expect(clamps).toEqual(["line-clamp-6", "print:line-clamp-none"]);
+  }
+});
+
 test("shows the proposed fee as a percentage, and the username of an applicant without a name", async () => {
   const fee = entry(1, "Marcus", "rejected");
   serverWith({
