@@ -361,7 +361,7 @@ test("insights, the CSV file and the data export name the fee as far as it is se
     '"",""',
     '"","20% agreed"',
     '"","19%, disputed"',
-    '"","18%, not confirmed yet"',
+    '"","18%, not agreed yet"',
     '"","No fee agreed yet"',
     '"9000",""',
   ]);

@@ -183,7 +183,7 @@ test("the CSV has the listed placements and no contact details of a candidate", 
   expect(lines).toHaveLength(1 + 5);
   expect(lines[0]).toContain('"Candidate","Job","Job company","Hired by"');
   expect(lines[1]).toContain('"20000","","","","confirmed"');
-  expect(csv.text).toContain("18%, not confirmed yet");
+  expect(csv.text).toContain("18%, not agreed yet");
   expect(csv.text).not.toContain("@");
   expect(csv.text).not.toContain("linkedin");
   expect(

@@ -1,6 +1,9 @@
 import type { FeeState } from "./vocabulary";
 
-/** Describes the fee of a placement. Only a percentage that both sides accepted is called agreed. */
+/**
+ * Describes the fee of a placement. Only a percentage that both sides accepted is called agreed. Never says
+ * "confirmed", because the status of the placement is shown beside it, and Confirmed is its first one.
+ */
 export function describeFee({ state, percent }: { state: FeeState; percent: number | null }): string {
   switch (state) {
     case "known":
@@ -8,7 +11,7 @@ export function describeFee({ state, percent }: { state: FeeState; percent: numb
     case "awaiting_percent":
       return "No fee agreed yet";
     case "awaiting_confirmation":
-      return `${percent}%, not confirmed yet`;
+      return `${percent}%, not agreed yet`;
     case "disputed":
       return `${percent}%, disputed`;
     case "awaiting_salary":

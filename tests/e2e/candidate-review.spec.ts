@@ -102,6 +102,21 @@ test("a long address is cut on one line of the row, and its button copies the wh
   await expect(copy).toBeInViewport({ ratio: 1 });
 });
 
+test("at 1280 px LinkedIn is beside the name, which takes a second line instead", async ({ app }) => {
+  const job = await app.createJob(app.posterHana, { title: "Staff Engineer" });
+  const candidateName = "Maximiliane Quintanilla";
+  await app.createSubmission(job, app.agentAmir, { candidateName });
+  const { page, signIn } = await app.openBrowser("desktop");
+  await signIn(app.posterHana);
+  await page.goto("/candidate-management");
+  const row = rowOf(page, candidateName);
+  const name = await row.getByRole("button", { name: candidateName, exact: true }).boundingBox();
+  const link = await row.getByRole("link", { name: /^LinkedIn/ }).boundingBox();
+  if (!name || !link) throw new Error("the name and the link are not visible");
+  expect(link.x).toBeGreaterThanOrEqual(name.x + name.width);
+  expect(link.y).toBeLessThan(name.y + name.height);
+});
+
 test("a shortlisted candidate is hired in the panel, after a question", async ({ app }) => {
   await createCandidates(app, 2);
   await app.rows(

@@ -256,7 +256,7 @@ test("a fee that was not agreed before the hire is entered, disputed, changed an
   await hire.getByLabel("Fee").fill("18");
   await hiring.checkPage("2-hire");
   await hire.getByRole("button", { name: "Hire", exact: true }).click();
-  await panel.getByText("18%, not confirmed yet").waitFor();
+  await panel.getByText("18%, not agreed yet").waitFor();
   await hiring.checkPage("3-not-confirmed");
 
   const ownCard = recruiting.page.getByRole("article", { name: ingeborg.name });
@@ -275,7 +275,7 @@ test("a fee that was not agreed before the hire is entered, disputed, changed an
   const change = hiring.page.getByRole("dialog", { name: `Change the fee for ${ingeborg.name}` });
   await change.getByLabel("Fee").fill("20");
   await change.getByRole("button", { name: "Change Fee" }).click();
-  await panel.getByText("20%, not confirmed yet").waitFor();
+  await panel.getByText("20%, not agreed yet").waitFor();
 
   await ownCard.getByRole("button", { name: "Confirm Fee" }).click();
   const question = recruiting.page.getByRole("alertdialog", { name: "Confirm a fee of 20%?" });

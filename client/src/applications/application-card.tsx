@@ -121,7 +121,10 @@ export function ApplicationCard({
   );
 }
 
-/** The job that the applicant wants to fill, with its bounty. */
+/**
+ * The job that the applicant wants to fill, with its bounty. Without a bounty there is no tag: it would say
+ * "Propose fee", although the applicant has proposed one, which the terms below show.
+ */
 function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
   return (
     <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
@@ -134,7 +137,7 @@ function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
         </span>
         {isClosedToNewWork(job.state) && <JobStateBadge state={job.state} />}
       </p>
-      <BountyTag amount={job.bounty} size="sm" />
+      {job.bounty > 0 && <BountyTag amount={job.bounty} size="sm" />}
     </div>
   );
 }

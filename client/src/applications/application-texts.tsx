@@ -37,7 +37,7 @@ export function LabeledTerm({ label, children }: { label: string; children: Reac
   );
 }
 
-/** The applicant's own texts: the cover letter and the approach. Phones show their first two lines. */
+/** The applicant's own texts: the cover letter and the approach. */
 export function CoverLetterAndApproach({
   application: { coverLetter, approach },
 }: {
@@ -45,33 +45,25 @@ export function CoverLetterAndApproach({
 }) {
   return (
     <>
-      <TitledText title="Cover letter" clampsToTwoLinesOnPhones>
-        {coverLetter}
-      </TitledText>
-      {approach && (
-        <TitledText title="Approach" clampsToTwoLinesOnPhones>
-          {approach}
-        </TitledText>
-      )}
+      <TitledText title="Cover letter">{coverLetter}</TitledText>
+      {approach && <TitledText title="Approach">{approach}</TitledText>}
     </>
   );
 }
 
 interface TitledTextProps {
   title: string;
-  clampsToTwoLinesOnPhones?: boolean;
   children: string;
 }
 
 /** A titled text, collapsed if it is long. */
-export function TitledText({ title, clampsToTwoLinesOnPhones, children }: TitledTextProps) {
+export function TitledText({ title, children }: TitledTextProps) {
   return (
     <>
       <h3 className="mt-3.5 mb-0.75 font-sans text-caption font-semibold tracking-[0] text-ink-faint">
         {title}
       </h3>
       <CollapsibleText
-        clampsToTwoLinesOnPhones={clampsToTwoLinesOnPhones}
         className="max-md:text-[15px]/[22px]"
         buttonClassName="py-0.75 text-small max-md:text-body"
       >

@@ -76,6 +76,20 @@ test("the oldest of the pending applications can be from today", async () => {
   ).toBe("Pending1Received today");
 });
 
+test("a letter and an approach are cut off after six lines on phones too", async () => {
+  const letter = entry(1, "Marcus", "pending");
+  serverWith({
+    ...letter,
+    application: { ...letter.application, coverLetter: "My letter.", approach: "My approach." },
+  });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  for (const text of ["My letter.", "My approach."]) {
+    const clamps = [...screen.getByText(text).classList].filter((token) => token.includes("line-clamp"));
+    expect(clamps).toEqual(["line-clamp-6", "print:line-clamp-none"]);
+  }
+});
+
 test("shows the proposed fee as a percentage, and the username of an applicant without a name", async () => {
   const fee = entry(1, "Marcus", "rejected");
   serverWith({
@@ -87,7 +101,8 @@ test("shows the proposed fee as a percentage, and the username of an applicant w
   renderWithProviders(<ApplicationsPage />, { at: "/applications?status=rejected" });
   const marcus = within(await screen.findByRole("article", { name: "marcus" }));
   expect(marcus.getByText("18.5%")).toBeTruthy();
-  expect(marcus.getByText("Propose fee")).toBeTruthy();
+  // The tag of a job without a bounty would ask for the fee that the application has.
+  expect(marcus.queryByText("Propose fee")).toBeNull();
   expect(marcus.getByText("We found someone.")).toBeTruthy();
   expect(marcus.getAllByText("Rejected")).toHaveLength(2);
 });

@@ -48,7 +48,8 @@ export function MyApplicationCard({
   return (
     <Card asChild highlighted={isHighlighted}>
       <article id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
-        <JobCardHeading headingId={titleId} bounty={job.bounty}>
+        {/* Without a bounty the tag would say "Propose fee", although the viewer has proposed one. */}
+        <JobCardHeading headingId={titleId} bounty={job.bounty > 0 ? job.bounty : undefined}>
           <JobTitleLink hasLargeTarget href={`/jobs?job=${job.id}`}>
             {job.title}
           </JobTitleLink>

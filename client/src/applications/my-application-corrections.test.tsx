@@ -64,6 +64,12 @@ async function start(...applications: OwnApplication[]) {
 const sent = (asked: { call: string; body?: unknown }[], call: string) =>
   asked.find((request) => request.call === call)?.body;
 
+test("an own application shows the proposed fee, and no tag that asks for one", async () => {
+  const { card } = await start(entry({}, 0));
+  expect(card.getByText("18.5%")).toBeTruthy();
+  expect(card.queryByText("Propose fee")).toBeNull();
+});
+
 test("Edit Proposal sends the version, and null for an emptied field", async () => {
   const { asked, addResponses, card, user } = await start(entry({}, 0));
   addResponses(respondWith(api.edit, entry({ version: 4 }, 0).application));

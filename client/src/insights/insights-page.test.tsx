@@ -196,7 +196,7 @@ test("a placement without a bounty shows its fee in words", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Successful Placements: 3" }));
   await waitFor(() => expect(dialog.getAllByRole("listitem")).toHaveLength(2));
   expect(textOf(dialog.getAllByRole("listitem"))).toEqual([
-    expect.stringMatching(/^Staff EngineerMarcus Okafor18%, not confirmed yet.*Confirmed$/),
+    expect.stringMatching(/^Staff EngineerMarcus Okafor18%, not agreed yet.*Confirmed$/),
     expect.stringMatching(/^Staff EngineerMarcus OkaforBounty \$25,000.*Confirmed$/),
   ]);
 });

@@ -89,7 +89,7 @@ test.each([
   ],
   [
     { state: "awaiting_confirmation", percent: 18 },
-    "18%, not confirmed yet",
+    "18%, not agreed yet",
     ["The recruiter has not confirmed or disputed this percentage."],
     ["Change Fee"],
     ["The poster entered this percentage. It is agreed once you confirm it."],
@@ -201,7 +201,7 @@ test("the poster enters the fee", async () => {
   expect(await dialog.findByText("Enter a percentage from 0 to 50")).toBeTruthy();
   await userEvent.type(dialog.getByLabelText("Fee"), "18");
   await userEvent.click(dialog.getByRole("button", { name: "Enter Fee" }));
-  await waitFor(() => expect(toastText()).toBe("Fee enteredDevon Blake: 18%, not confirmed yet."));
+  await waitFor(() => expect(toastText()).toBe("Fee enteredDevon Blake: 18%, not agreed yet."));
   expect(asked).toMatchObject([{ params: { id: 3 }, body: { percent: 18 } }]);
 });
 

@@ -84,7 +84,7 @@ test.each([
       "$25,000",
       "Confirmed",
     ]);
-    expect((await cells("Mei-Ling Tsai"))[3]).toBe("18%, not confirmed yet");
+    expect((await cells("Mei-Ling Tsai"))[3]).toBe("18%, not agreed yet");
     expect((await cells("Jonas Weber"))[4]).toBe("Voided");
   },
 );
@@ -154,7 +154,7 @@ const expectFocusInDialog = (name: string) =>
   });
 
 test.each([
-  ["confirms", marcus, "Confirm Fee", api.confirmFee, "stale", "15%, not confirmed yet"],
+  ["confirms", marcus, "Confirm Fee", api.confirmFee, "stale", "15%, not agreed yet"],
   ["changes", dana, "Change Fee", api.enterFee, "already_decided", "15% agreed"],
 ] as const)(
   "a user who %s a fee that the other side has changed sees the changed placement and counts",

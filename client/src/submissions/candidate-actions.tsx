@@ -5,7 +5,6 @@ import { useId } from "react";
 import { Button } from "@/ui/button";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Menu } from "@/ui/menu";
-import { Tooltip } from "@/ui/tooltip";
 import { canRejectCandidate, getMenuStages, getNextStage } from "./stage-moves";
 import { submissionStatusText } from "./submission-status-badge";
 import type { CandidateManagement } from "./use-candidate-management";
@@ -28,7 +27,8 @@ const stageIcons: Record<StoredSubmissionStatus, LucideIcon> = {
 
 /**
  * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed column of the
- * caller's grid, counted from the right (`-col-start`), so that none moves when another is hidden.
+ * caller's grid, counted from the right (`-col-start`), so that none moves when another is hidden. The reason
+ * why Reject is disabled is below them.
  */
 export function CandidateActions({
   submission,
@@ -58,19 +58,17 @@ export function CandidateActions({
   return (
     <>
       {(isHired || canRejectCandidate(submission, jobGroup)) && (
-        <Tooltip text={rejectDisabledText} disabled={!isHired}>
-          <Button
-            variant="danger"
-            size="sm"
-            className="-col-start-4 px-0 text-ink-muted"
-            disabled={isBulkRunning}
-            disabledReasonId={isHired ? rejectDisabledTextId : undefined}
-            aria-label={`Reject ${candidateName}`}
-            onClick={() => moveToStage("rejected")}
-          >
-            Reject
-          </Button>
-        </Tooltip>
+        <Button
+          variant="danger"
+          size="sm"
+          className="-col-start-4 px-0 text-ink-muted"
+          disabled={isBulkRunning}
+          disabledReasonId={isHired ? rejectDisabledTextId : undefined}
+          aria-label={`Reject ${candidateName}`}
+          onClick={() => moveToStage("rejected")}
+        >
+          Reject
+        </Button>
       )}
       {nextStage && (
         <Button
@@ -102,12 +100,11 @@ export function CandidateActions({
         }
       />
       {isHired && (
-        <span className="sr-only" id={rejectDisabledTextId}>
-          {rejectDisabledText}
+        // Visible, because a tooltip does not open on touch screens.
+        <span className="col-span-full w-full text-caption text-ink-faint" id={rejectDisabledTextId}>
+          Hired. Void the placement first.
         </span>
       )}
     </>
   );
 }
-
-const rejectDisabledText = "Hired. Void the placement first.";

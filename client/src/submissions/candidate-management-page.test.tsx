@@ -358,6 +358,9 @@ test("Reject is blocked for a hired candidate and explains why", async () => {
     description: /Void the placement first/,
   });
   expect(reject.getAttribute("aria-disabled")).toBe("true");
+  // On touch screens a tooltip does not open, so the reason is in the row.
+  const reason = row("Devon Blake").getByText("Hired. Void the placement first.");
+  expect(reason.classList.contains("sr-only")).toBe(false);
 });
 
 test("a URL with only a candidate finds the job and opens the panel", async () => {
@@ -477,6 +480,16 @@ test("a row shows the stage, the profile and the first line of the notes, withou
   ).toBe("https://www.linkedin.com/in/c1");
   expect(row("Devon Blake").getByText("Free from March.")).toBeTruthy();
   expect(row("Ida Lindqvist").queryByRole("link", { name: /LinkedIn|@/ })).toBeNull();
+});
+
+test("the name of a row gives way to LinkedIn beside it, and takes more lines itself", async () => {
+  stubSubmissionServer(buildReceivedSubmission(1, "Maximiliane Quintanilla"));
+  open();
+  const name = await screen.findByRole("button", { name: "Maximiliane Quintanilla" });
+  const link = row("Maximiliane Quintanilla").getByRole("link", { name: /^LinkedIn/ });
+  expect(link.parentElement).toBe(name.parentElement);
+  // With a basis of 0, the width of the name does not make the link wrap; its minimum width does.
+  expect(["flex-1", "min-w-16"].filter((token) => !name.classList.contains(token))).toEqual([]);
 });
 
 test("Approve is followed by Hire, which asks first; other stages are in the menu", async () => {

@@ -113,6 +113,22 @@ test("two to four selected candidates of one job can be compared and decided", a
   expect(await dialog.findByText("Rejected")).toBeTruthy();
 });
 
+test("notes that are hidden with the contact details are not called missing", async () => {
+  const { user } = start(
+    buildReceivedSubmission(1, "Devon Blake", "submitted", { contactHidden: true, notes: "" }),
+    buildReceivedSubmission(2, "Amara Nwosu", "submitted", { notes: null }),
+  );
+  for (const name of ["Devon Blake", "Amara Nwosu"])
+    await user.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
+  await user.click(screen.getAllByRole("button", { name: "Compare" })[0] ?? document.body);
+  const dialog = within(await screen.findByRole("dialog", { name: "Compare 2 Candidates" }));
+  const notes = within(dialog.getByRole("row", { name: /^Notes/ })).getAllByRole("cell");
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
+    "NotesHidden. Contact details appear once your email address is verified.",
+    "NotesNot given",
+  ]);
+});
+
 test("a comparison of four loaded candidates takes them and their records from the list", async () => {
   const recruiterRecord = {
     approved: 3,

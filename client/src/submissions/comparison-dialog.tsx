@@ -11,6 +11,7 @@ import { ErrorState } from "@/ui/error-state";
 import { FormError } from "@/ui/form-error";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { UserLink } from "@/users/user-link";
+import { ContactHiddenText } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import { statusFailedToast } from "./status-mutations";
@@ -85,6 +86,8 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
 const minColumnPx = 171;
 const labelColumnPx = 112;
 
+const notGivenElement = <span className="text-ink-faint">Not given</span>;
+
 interface ComparisonTableProps extends ComparisonDialogProps {
   submissions: readonly ReceivedSubmission[];
   keepMutation: ReturnType<typeof useKeepSubmission>;
@@ -108,7 +111,7 @@ function ComparisonTable(props: ComparisonTableProps) {
           <ComparedSkills skills={candidateSkills} isSharedByAll={isSharedByAll} />
         ),
     ],
-    ["Notes", ({ notes }) => notes && <span className="line-clamp-6 whitespace-pre-line">{notes}</span>],
+    ["Notes", (submission) => <ComparedNotes submission={submission} />],
     ["Submitted by", ({ submittedBy }) => <UserLink id={submittedBy.id} person={submittedBy} showsCompany />],
     ["Submitted on", ({ createdAt }) => formatDateTime(createdAt)],
     [
@@ -165,7 +168,7 @@ function ComparisonTable(props: ComparisonTableProps) {
             {submissions.map((submission) => (
               <td key={submission.id} className="py-2.5 pr-3 align-top">
                 <span className="block text-small text-ink-faint md:hidden">{label}</span>
-                {renderCell(submission) || <span className="text-ink-faint">Not given</span>}
+                {renderCell(submission) || notGivenElement}
               </td>
             ))}
           </tr>
@@ -173,6 +176,17 @@ function ComparisonTable(props: ComparisonTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** The notes, which the server leaves empty while it hides the contact details. */
+function ComparedNotes({ submission: { notes, contactHidden } }: { submission: ReceivedSubmission }) {
+  if (contactHidden)
+    return (
+      <span className="text-ink-faint">
+        Hidden. <ContactHiddenText />
+      </span>
+    );
+  return notes ? <span className="line-clamp-6 whitespace-pre-line">{notes}</span> : notGivenElement;
 }
 
 interface ComparedSkillsProps {

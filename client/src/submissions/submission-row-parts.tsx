@@ -31,7 +31,8 @@ export const submissionRowClass =
 export function CandidateNameButton({
   submission,
   onOpen,
-}: Pick<SubmissionRowProps, "submission" | "onOpen">) {
+  className,
+}: Pick<SubmissionRowProps, "submission" | "onOpen"> & { className?: string }) {
   return (
     <button
       type="button"
@@ -39,6 +40,7 @@ export function CandidateNameButton({
       className={cn(
         "min-h-6 text-left text-body font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
         "max-md:relative max-md:text-large max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
+        className,
       )}
       id={candidateNameId(submission.id)}
       aria-haspopup="dialog"

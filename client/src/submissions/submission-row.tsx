@@ -54,7 +54,15 @@ export function SubmissionRow({
       </RowCell>
       <RowCell className="pl-4">
         <div className="flex flex-wrap items-baseline gap-x-2">
-          <CandidateNameButton submission={submission} onOpen={onOpen} />
+          {/*
+            The name takes more lines before the link wraps below it, which it does only if the name would get
+            less than 64 px.
+          */}
+          <CandidateNameButton
+            submission={submission}
+            onOpen={onOpen}
+            className="max-w-max min-w-16 flex-1"
+          />
           <RowProfileLink submission={submission} />
         </div>
         <ClampedLine>{submission.candidateRole}</ClampedLine>

@@ -44,7 +44,7 @@ export function Checkbox({
         "relative -m-3.25 grid size-11 flex-none cursor-pointer appearance-none place-items-center rounded-control select-none focus-visible:outline-none print:hidden",
         "before:size-4.5 before:rounded-chip before:border-[1.5px] before:border-line-strong before:bg-surface hover:before:border-ink-faint",
         "focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-focus",
-        disabled && "cursor-progress",
+        disabled && "cursor-not-allowed opacity-55",
         (checked || indeterminate) && [
           "forced-color-adjust-none before:border-primary before:bg-primary forced-colors:before:border-[Highlight]! forced-colors:before:bg-[Highlight]",
           "after:absolute after:size-3 after:bg-on-primary forced-colors:after:bg-[HighlightText]",

@@ -4,8 +4,6 @@ import { TextLink } from "./text-link";
 
 interface CollapsibleTextProps {
   maxLines?: 2 | 6;
-  /** Cuts off the text after two lines on phones, even if `maxLines` is 6. */
-  clampsToTwoLinesOnPhones?: boolean;
   className?: string;
   /** Classes of the button below the text. */
   buttonClassName?: string;
@@ -23,7 +21,6 @@ const roundingTolerancePx = 1;
  */
 export function CollapsibleText({
   maxLines = 6,
-  clampsToTwoLinesOnPhones,
   className,
   buttonClassName,
   renderParagraph = (text) => text,
@@ -54,7 +51,6 @@ export function CollapsibleText({
         className={cn(
           "max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere",
           !isExpanded && clampClass,
-          !isExpanded && clampsToTwoLinesOnPhones && "max-md:line-clamp-2",
           className,
         )}
         id={id}
