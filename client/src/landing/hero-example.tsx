@@ -14,7 +14,8 @@ const titleClass = "block font-display text-[18px]/6 font-heading tracking-subhe
  */
 export function HeroExample() {
   return (
-    <div data-slot="example" className="relative grid gap-3.5 text-ink" aria-hidden="true">
+    // At the top, because in the center it would move up while the rest of the page arrives.
+    <div data-slot="example" className="relative grid gap-3.5 self-start text-ink" aria-hidden="true">
       <span className="absolute inset-y-10 left-10 border-l-2 border-dashed border-deep-line max-md:hidden" />
       <ExampleCard className="py-4 md:mr-16">
         <span className="absolute -top-2.5 left-4.5 rounded-chip bg-accent px-2 text-[11px]/5 font-semibold text-on-accent">

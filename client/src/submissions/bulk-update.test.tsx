@@ -294,7 +294,7 @@ test("a row changed elsewhere shows its current status and stays selected with t
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   const row = () => within(checkbox("Cleo").closest("tr") ?? document.body);
   expect(await row().findByText("Hired")).toBeTruthy();
-  expect(screen.getByText("1 approved")).toBeTruthy();
+  expect(screen.getByText("1 hired")).toBeTruthy();
   expect(selected()).toEqual(["Cleo"]);
   expect(row().getByText("This candidate is hired. Void the placement first.")).toBeTruthy();
 });
