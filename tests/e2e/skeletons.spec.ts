@@ -4,8 +4,12 @@ import { screenVisits } from "../visual/screen-catalog/all";
 import { expect, test } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 
-/** Every API request but the session, events and analytics. */
-const heldRequests = /\/api\/(?!user$|events|analytics\/track)/;
+/**
+ * Every API request but the session, events, analytics, and the counts that decide the links of the sidebar: a
+ * server-rendered page brings them.
+ */
+const heldRequests =
+  /\/api\/(?!user$|events|analytics\/track|my-placements\/counts$|my-posted-jobs\/counts$)/;
 
 /** By how many px content may reach further down than its skeleton. Content may be shorter: the length of a list is not known beforehand. */
 const maxExcess = 180;
@@ -84,8 +88,11 @@ const compareWithSnapshot = (page: Page) =>
 test.use({ appOptions: { serverRendering: false } });
 
 // Several minutes: `npm run test:ui-quality` runs them. What moves while responses arrive one by one is in layout-shift.spec.ts.
+const groupCount = 16;
 const groups = isLongForm
-  ? Array.from({ length: 8 }, (_, group) => screenVisits.filter((_, at) => at % 8 === group))
+  ? Array.from({ length: groupCount }, (_, group) =>
+      screenVisits.filter((_, at) => at % groupCount === group),
+    )
   : [];
 for (const viewport of ["desktop", "phone"] as const)
   for (const [group, visits] of groups.entries())
