@@ -24,15 +24,15 @@ interface JobRowProps {
   onOpen?: () => void;
   /** The level of the title. */
   as?: "h2" | "h3";
-  /** On phones, the title has up to two lines of its own, above the bounty. The row is then higher. */
-  wrapsTitleOnPhones?: boolean;
+  /** On phones, the title has up to two lines of its own, above the bounty, and the figures wrap. The row is then higher. */
+  wrapsOnPhones?: boolean;
 }
 
 /**
  * A job in the compact list of the job market: three lines, truncated instead of wrapped. A click anywhere in
  * the row opens the details, which have the full texts and all actions.
  */
-export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsTitleOnPhones }: JobRowProps) {
+export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsOnPhones }: JobRowProps) {
   const titleId = useId();
   const figuresText = formatJobFigures(job);
   return (
@@ -40,14 +40,14 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsTitleOnPhon
       <div
         className={cn(
           "flex items-center justify-between gap-3",
-          wrapsTitleOnPhones && "max-md:flex-col max-md:items-start max-md:gap-1.5",
+          wrapsOnPhones && "max-md:flex-col max-md:items-start max-md:gap-1.5",
         )}
       >
         <Heading id={titleId} className="min-w-0 text-[16px]/5">
           <JobTitleLink
             className={cn(
               "block truncate wrap-anywhere after:absolute after:inset-0",
-              wrapsTitleOnPhones && "max-md:line-clamp-2 max-md:whitespace-normal",
+              wrapsOnPhones && "max-md:line-clamp-2 max-md:whitespace-normal",
             )}
             href={href}
             title={job.title}
@@ -78,7 +78,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsTitleOnPhon
           {job.postedBy.isTrusted === false && (
             <PosterMark job={job} leavesRoom={figuresText !== "" && !job.myApplicationStatus} />
           )}
-          <RowFigures job={job} />
+          <RowFigures job={job} wrapsOnPhones={wrapsOnPhones} />
         </div>
         {job.myApplicationStatus && (
           <p className="flex-none">
@@ -91,14 +91,21 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsTitleOnPhon
   );
 }
 
-/** Salary, counts and answer time. Without enough room the salary, which can be a long text, is truncated first. */
-function RowFigures({ job }: { job: Job }) {
+/**
+ * Salary, counts and answer time. Without enough room the salary, which can be a long text, is truncated first,
+ * then the answer time.
+ */
+function RowFigures({ job, wrapsOnPhones }: Pick<JobRowProps, "job" | "wrapsOnPhones">) {
   const salary = formatShortSalary(job);
   const countsAndAnswerTime = formatCountsAndAnswerTime(job);
+  const wrapClass = wrapsOnPhones && "max-md:whitespace-normal";
   return (
-    <p className="flex min-w-0" title={formatJobFigures(job) || undefined}>
-      {salary && <span className="min-w-12 truncate">{salary}</span>}
-      <span className="max-w-full shrink-0 truncate">
+    <p
+      className={cn("flex min-w-0", wrapsOnPhones && "max-md:block")}
+      title={formatJobFigures(job) || undefined}
+    >
+      {salary && <span className={cn("min-w-12 shrink-999 truncate", wrapClass)}>{salary}</span>}
+      <span className={cn("min-w-0 truncate", wrapClass)}>
         {salary && countsAndAnswerTime && dotSeparator}
         {countsAndAnswerTime}
       </span>

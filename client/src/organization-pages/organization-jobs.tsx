@@ -62,7 +62,7 @@ function OrganizationJobList({ organizationId }: { organizationId: number }) {
         <ResultList className="gap-0" ref={listRef}>
           {jobs.map((job) => (
             <li key={job.id} className="border-dashed border-line not-first:border-t">
-              <JobRow as="h3" wrapsTitleOnPhones job={job} href={`/jobs?job=${job.id}`} />
+              <JobRow as="h3" wrapsOnPhones job={job} href={`/jobs?job=${job.id}`} />
             </li>
           ))}
         </ResultList>

@@ -40,7 +40,7 @@ export const dialogVariants = cva(
 export type DialogSize = NonNullable<VariantProps<typeof dialogVariants>["size"]>;
 
 export const dialogHeaderClass =
-  "flex items-start gap-3 px-6 pt-5 pb-4 max-md:max-h-[36dvh] max-md:overflow-auto max-md:px-4 max-md:py-3 max-md:keyboard:py-2";
+  "flex items-start gap-3 px-6 pt-5 pb-4 max-md:max-h-[30dvh] max-md:overflow-auto max-md:px-4 max-md:py-3 max-md:keyboard:py-2";
 
 export const dialogTitleClass = "wrap-anywhere max-md:keyboard:line-clamp-1";
 
@@ -50,7 +50,7 @@ export const dialogBodyClass =
 
 export const dialogFooterClass = [
   "flex items-center justify-end gap-2 border-t border-line bg-raised px-6 py-3.5 print:hidden",
-  "max-md:max-h-[36dvh] max-md:flex-wrap max-md:overflow-auto max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:keyboard:py-2 max-md:[&_[data-slot=button]]:flex-1",
+  "max-md:max-h-[30dvh] max-md:flex-wrap max-md:overflow-auto max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:keyboard:py-2 max-md:[&_[data-slot=button]]:flex-1",
 ].join(" ");
 
 /** Classes of a form around the body and footer of a dialog. */
