@@ -46,7 +46,8 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
   const waitingCountsByQueue = useQuery(waitingCountsQuery()).data;
   return (
     <PageHeader className="flex-wrap">
-      <PageHeading className="flex-[1_1_320px]">
+      {/* Alone in its line, because the navigation would move below it while the page arrives. */}
+      <PageHeading className="basis-full">
         <h1>{title}</h1>
         <PageDescription>{subtitle}</PageDescription>
       </PageHeading>

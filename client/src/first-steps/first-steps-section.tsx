@@ -115,7 +115,7 @@ function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
       </span>
       {!isDone && (href || hasCopyButton) && (
         // On phones below the text, which would be squeezed beside it.
-        <div data-slot="step-action" className="flex max-md:basis-full max-md:*:flex-1">
+        <div data-slot="step-action" className="flex max-md:basis-full max-md:[&_[data-slot=button]]:flex-1">
           {href && (
             <LinkButton size="sm" variant={variant} href={href}>
               {actionLabel}

@@ -13,7 +13,7 @@ import { dotSeparator, joinWithDots } from "@/lib/join-with-dots";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { notVerifiedTexts } from "@/users/not-verified-mark";
 import { stateOfClosedJob } from "./job-deadline";
-import { formatCountsAndAnswerTime, formatJobFigures } from "./job-figures";
+import { formatCountsAndAnswerTime, formatJobFigures, JobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";
 
 interface JobRowProps {
@@ -78,7 +78,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsOnPhones }:
           {job.postedBy.isTrusted === false && (
             <PosterMark job={job} leavesRoom={figuresText !== "" && !job.myApplicationStatus} />
           )}
-          <RowFigures job={job} wrapsOnPhones={wrapsOnPhones} />
+          {wrapsOnPhones ? <JobFigures job={job} /> : <RowFigures job={job} />}
         </div>
         {job.myApplicationStatus && (
           <p className="flex-none">
@@ -91,21 +91,14 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsOnPhones }:
   );
 }
 
-/**
- * Salary, counts and answer time. Without enough room the salary, which can be a long text, is truncated first,
- * then the answer time.
- */
-function RowFigures({ job, wrapsOnPhones }: Pick<JobRowProps, "job" | "wrapsOnPhones">) {
+/** Salary, counts and answer time. Without enough room the salary, which can be a long text, is truncated first. */
+function RowFigures({ job }: { job: Job }) {
   const salary = formatShortSalary(job);
   const countsAndAnswerTime = formatCountsAndAnswerTime(job);
-  const wrapClass = wrapsOnPhones && "max-md:whitespace-normal";
   return (
-    <p
-      className={cn("flex min-w-0", wrapsOnPhones && "max-md:block")}
-      title={formatJobFigures(job) || undefined}
-    >
-      {salary && <span className={cn("min-w-12 shrink-999 truncate", wrapClass)}>{salary}</span>}
-      <span className={cn("min-w-0 truncate", wrapClass)}>
+    <p className="flex min-w-0" title={formatJobFigures(job) || undefined}>
+      {salary && <span className="min-w-0 truncate">{salary}</span>}
+      <span className="max-w-full shrink-0 truncate">
         {salary && countsAndAnswerTime && dotSeparator}
         {countsAndAnswerTime}
       </span>

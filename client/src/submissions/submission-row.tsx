@@ -58,11 +58,7 @@ export function SubmissionRow({
             The name takes more lines before the link wraps below it, which it does only if the name would get
             less than 64 px.
           */}
-          <CandidateNameButton
-            submission={submission}
-            onOpen={onOpen}
-            className="max-w-max min-w-16 flex-1"
-          />
+          <CandidateNameButton submission={submission} onOpen={onOpen} className="min-w-16 flex-1" />
           <RowProfileLink submission={submission} />
         </div>
         <ClampedLine>{submission.candidateRole}</ClampedLine>
