@@ -65,12 +65,19 @@ const compareWithSnapshot = (page: Page) =>
   page.evaluate((excess) => {
     const { bottomOf, tops, skeletons } = globalThis.snapshot;
     const name = (one: Element) => `${one.tagName.toLowerCase()}.${[...one.classList].join(".")}`;
+    const isInSticky = (one: Element | null): boolean =>
+      one !== null && (getComputedStyle(one).position === "sticky" || isInSticky(one.parentElement));
     const shifts = new Map<Element, number>();
     for (const [one, [inWindow, inPage]] of tops) {
       const now = one.getBoundingClientRect();
       if (one.isConnected && now.height > 0 && one.checkVisibility({ visibilityProperty: true }))
-        // A hash scrolls the page as soon as it is long enough; sticky elements stay in the window.
-        shifts.set(one, Math.round(Math.abs(now.top - inWindow) < 4 ? 0 : now.top + scrollY - inPage));
+        // A hash scrolls the page as soon as it is long enough, and sticky elements then move to the edge of the window.
+        shifts.set(
+          one,
+          Math.abs(now.top - inWindow) < 4 || (scrollY > 0 && isInSticky(one))
+            ? 0
+            : Math.round(now.top + scrollY - inPage),
+        );
     }
     const moved = [...shifts].filter(
       ([one, shift]) => Math.abs(shift) > 4 && shifts.get(one.parentElement ?? one) !== shift,
