@@ -151,9 +151,7 @@ test("an admin sees what waits in each admin queue, without their own items", as
     "Oldest: 1 day",
     "Oldest: 1 day",
   ]);
-  expect(
-    await screen.findByText("The marketplace has 4 active jobs, the network 35 other members."),
-  ).toBeTruthy();
+  expect(await screen.findByText("The network has 4 active jobs and 35 other members.")).toBeTruthy();
 });
 
 test("the recruiting side sees its applications and no Post Job", async () => {
@@ -192,7 +190,7 @@ test("the recruiting side sees its applications and no Post Job", async () => {
 
 test.each([
   [1, "You work on 1 active job."],
-  [0, "Apply to fill a job or submit a candidate, and you will find it here."],
+  [0, "Apply to fill a job or submit a candidate."],
 ])(
   "the summary of a recruiter counts jobs with an application or a candidate: %i",
   async (activeJobs, text) => {

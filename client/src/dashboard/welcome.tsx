@@ -26,15 +26,12 @@ export function Welcome() {
 
 const isRegisteredThisWeek = (viewer: User): boolean => daysSince(viewer.createdAt) < 7;
 
+/** The summary; on phones too short to need a second line, which would move the page when it arrives. */
 function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobCountText = pluralize(activeJobs, "active job");
   if (hasFeature(viewer, "admin"))
-    return `The marketplace has ${jobCountText}, the network ${pluralize(networkSize, "other member")}.`;
+    return `The network has ${jobCountText} and ${pluralize(networkSize, "other member")}.`;
   if (isRecruiter(viewer))
-    return activeJobs === 0
-      ? "Apply to fill a job or submit a candidate, and you will find it here."
-      : `You work on ${jobCountText}.`;
-  return activeJobs === 0
-    ? "You have no active jobs. Post one, and recruiters can apply to fill it."
-    : `You have ${jobCountText}.`;
+    return activeJobs === 0 ? "Apply to fill a job or submit a candidate." : `You work on ${jobCountText}.`;
+  return `You have ${activeJobs === 0 ? "no active jobs" : jobCountText}.`;
 }
