@@ -11,7 +11,13 @@ import { receivedApplication as entry } from "@/test/received-application";
 import { serveApplications as serverWith } from "@/test/received-applications-server";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { createPendingResponses } from "@/test/stub-fetch";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import {
+  neverRespond,
+  respondOnRelease,
+  respondWith,
+  respondWithError,
+  stubServer,
+} from "@/test/stub-server";
 import { ApplicationsPage } from "./applications-page";
 
 const reveals = "Approving shows your email addresses to each other and cannot be undone.";
@@ -350,6 +356,24 @@ test("posters with applications to one job have no select of jobs", async () => 
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await expect.poll(() => screen.queryByRole("combobox", { name: "Job" })).toBeNull();
+});
+
+test("a select of jobs that has the focus stays when there turns out to be one job", async () => {
+  const { addResponses } = serverWith(entry(1, "Marcus"));
+  const counts = { pending: 1, approved: 0, rejected: 0, oldestPending: null, deadline: null };
+  const response = respondOnRelease(
+    respondWith(api.receivedJobs, [
+      { ...counts, id: 7, title: "Staff Engineer", company: "Copperkey", state: "open" },
+    ]),
+  );
+  addResponses(response);
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  const select = await screen.findByRole("combobox", { name: "Job" });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(select);
+  response.release();
+  expect(await screen.findByRole("option", { name: /^Staff Engineer/ })).toBeTruthy();
+  expect(document.activeElement).toBe(select);
 });
 
 test.each([

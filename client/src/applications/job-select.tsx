@@ -29,13 +29,13 @@ interface JobSelectProps {
 export function JobSelect({ jobId, onChange }: JobSelectProps) {
   const { receivedJobs, isError, jobsQuery } = useReceivedJobs("all");
   const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
-  /** Whether the user has changed the select. It then stays on the page, because it has the focus. */
-  const [hasBeenUsed, setHasBeenUsed] = useState(false);
+  /** Whether the user has focused the select. It then stays on the page, so that the focus is not lost. */
+  const [hasBeenFocused, setHasBeenFocused] = useState(false);
   useRerenderEveryMinute();
   // The select is also shown while the jobs are loading. Otherwise it would move the list below when it
   // appears.
   const hasChoice = receivedJobs ? receivedJobs.length > 1 : !isError;
-  if (!hasChoice && jobId === undefined && !hasBeenUsed) return null;
+  if (!hasChoice && jobId === undefined && !hasBeenFocused) return null;
   const options: SelectOption[] = [["", "All jobs"]];
   // `receivedJobs` lacks a job without applications, which a link can select.
   const isListed = receivedJobs?.some(({ id }) => id === jobId);
@@ -44,18 +44,14 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
   for (const job of receivedJobs ?? [])
     options.push([String(job.id), joinWithDots(describeJob(job), applicationCountsText(job))]);
 
-  function handleChange(value: string) {
-    setHasBeenUsed(true);
-    onChange(value ? Number(value) : undefined);
-  }
   return (
-    <Toolbar>
+    <Toolbar onFocus={() => setHasBeenFocused(true)}>
       <FilterSelect
         label="Job"
         frameClassName="min-w-0 max-w-full max-md:w-full"
         options={options}
         value={String(jobId ?? "")}
-        onChange={handleChange}
+        onChange={(value) => onChange(value ? Number(value) : undefined)}
       />
       <NotAllLoaded contentName="jobs" query={jobsQuery} />
     </Toolbar>
