@@ -98,12 +98,12 @@ test("the board has the intended messages, replies, likes, pins and reports", as
   ).toEqual([
     // Returned from its author.
     ["user", "dana", "ines"],
-    ["reply", "tomas.lindqvist", "noor.haddad"],
-    ["message", "dana", "noor.haddad"],
     ["review", "marcus", "beatriz.quiroga"],
     ["candidate", "dana", "henrik"],
     ["user", "priya", "viktor.halloran"],
+    ["reply", "tomas.lindqvist", "noor.haddad"],
     ["job", "ines", "lena.brandvold"],
+    ["message", "dana", "noor.haddad"],
   ]);
   expect((await listReports(db, "handled", { limit: 9 })).items).toMatchObject([
     { kind: "message", outcome: "dismissed", subject: {} },
