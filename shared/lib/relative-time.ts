@@ -14,13 +14,16 @@ export function formatRelativeTime(time: string, now = clock.now()): string {
   return hours < hoursPerDay ? `${hours}h ago` : `${daysSince(time, now)}d ago`;
 }
 
+/** "Received today", or after a day the whole days with the prefix: "Waiting 3 days". */
+function describeAge(prefix: string, since: string, now: number): string {
+  const days = daysSince(since, now);
+  return days === 0 ? "Received today" : `${prefix}${pluralize(days, "day")}`;
+}
+
 /**
  * How long something has waited: "Received today" or "3 days", for a column whose heading says that it waits.
  */
-export function formatWaitingTime(since: string, now = clock.now()): string {
-  const days = daysSince(since, now);
-  return days === 0 ? "Received today" : pluralize(days, "day");
-}
+export const formatWaitingTime = (since: string, now = clock.now()): string => describeAge("", since, now);
 
 const maxDaysToDecide = 5;
 /** Whether a pending application or submission has waited too long for a decision. */
@@ -33,11 +36,11 @@ export const daysSince = (time: string, now = clock.now()): number =>
 
 /** How long something has waited for a decision: "Received today" or "Waiting 3 days". */
 export const describeWaiting = (since: string, now = clock.now()): string =>
-  daysSince(since, now) === 0 ? "Received today" : `Waiting ${formatWaitingTime(since, now)}`;
+  describeAge("Waiting ", since, now);
 
 /** How long the oldest of several items has waited: "Received today" or "Oldest: 3 days". */
 export const describeOldest = (since: string, now = clock.now()): string =>
-  daysSince(since, now) === 0 ? "Received today" : `Oldest: ${formatWaitingTime(since, now)}`;
+  describeAge("Oldest: ", since, now);
 
 /** "less than a day left", "1 day left" or "22 days left"; null after the deadline. */
 export function formatTimeLeft(deadline: string, now = clock.now()): string | null {
