@@ -149,7 +149,7 @@ const insertJobsSql = ({ jobs: count, users }: RowCounts) => `
   select y.*, mode, experience,
     setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', company || ' ' || array_to_string(skills, ' ')), 'B') ||
       setweight(to_tsvector('simple', location), 'C') || setweight(to_tsvector('simple', description), 'D'),
-    array_remove(array['skill:' || skills[1], 'skill:' || skills[2], 'mode:' || mode, 'level:' || experience, 'urgency:' || urgency,
+    array_remove(array['skill:' || skills[1], 'skill:' || skills[2], 'skill:' || skills[3], 'mode:' || mode, 'level:' || experience, 'urgency:' || urgency,
         case when visa_sponsorship then 'visa:yes' end,
         'bounty:' || width_bucket(bounty_amount, array[0.01, 5000, 10000, 15000, 20000, 30000, 50000, 100000])], null) ||
       case when place = 0 then array['place:ee-tallinn', 'place:ee', 'place:europe']

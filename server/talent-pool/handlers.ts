@@ -99,12 +99,12 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
       const taxonomy = await loadSkillTaxonomy(rootDb);
       const skillNameByFacet = skillFacets({ title: candidate.role, skills: candidate.skills }, taxonomy);
       const derivedCandidate = deriveCandidate(candidate, taxonomy);
-      const frequencies = await matchingQueries.loadSkillFrequencies(db);
+      const statistics = await matchingQueries.loadMatchingStatistics(db);
       const jobs = await matchingQueries.listJobsToCompare(db, {
         facets: derivedCandidate.facets,
-        frequencies,
+        statistics,
       });
-      const weightOfSkill = createSkillWeighting(frequencies.candidates);
+      const weightOfSkill = createSkillWeighting(statistics.candidates.frequencies);
       return selectBestMatches(
         jobs,
         (job) => matchCandidate(job, derivedCandidate, weightOfSkill),
@@ -115,13 +115,13 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
     forJob: async ({ db, rootDb, viewer, params }) => {
       const job = (await matchingQueries.findJob(db, params.id)) ?? failJobNotFound();
       authorize(canSeeMatchingCandidates(viewer, job), "Only the poster of this job sees its matches.");
-      const frequencies = await matchingQueries.loadSkillFrequencies(db);
+      const statistics = await matchingQueries.loadMatchingStatistics(db);
       const candidates = await matchingQueries.listCandidatesToCompare(db, {
         jobId: params.id,
         facets: job.facets,
-        frequencies,
+        statistics,
       });
-      const weightOfSkill = createSkillWeighting(frequencies.candidates);
+      const weightOfSkill = createSkillWeighting(statistics.candidates.frequencies);
       const bestCandidates = selectBestMatches(
         candidates,
         (candidate) => matchCandidate(job, candidate, weightOfSkill),

@@ -11,6 +11,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 /** Matching compares at most this number of rows, the newest ones. */
 const maxComparedRows = 1000;
 const maxSearchedSkills = 5;
+/** The number of rows that PostgreSQL reads in less than about 30 ms. */
+const maxReadRows = 20_000;
 
 const matchedJobColumns = {
   facets: jobs.facets,
@@ -28,36 +30,70 @@ export async function findJob(db: Db, id: number) {
   return row;
 }
 
-/**
- * The share of jobs, and of candidates, that have a skill, by the facet of the skill (a number from 0 to 1).
- */
-export interface SkillFrequencies {
-  jobs: Map<string, number>;
-  candidates: Map<string, number>;
+/** Statistics of the jobs, or of the candidates. */
+export interface SkillStatistics {
+  /** An estimate; 0 for a table that PostgreSQL has not analyzed yet. */
+  rowCount: number;
+  /** The share of rows that have a skill, by the facet of the skill (a number from 0 to 1). */
+  frequencies: Map<string, number>;
+}
+
+export interface MatchingStatistics {
+  jobs: SkillStatistics;
+  candidates: SkillStatistics;
 }
 
 /**
  * Reads the statistics of PostgreSQL, which contain the thousand most frequent facets of each table at its
  * latest ANALYZE. They are empty for a new table.
  */
-export async function loadSkillFrequencies(db: Db): Promise<SkillFrequencies> {
-  const { rows } = await db.execute<{ tableName: "jobs" | "candidates"; facet: string; frequency: number }>(
-    sql`select tablename as "tableName", facet, frequency
-      from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as elements (facet, frequency)
-      where schemaname = current_schema() and tablename in ('jobs', 'candidates') and attname = 'facets'
-        and facet is not null`,
+export async function loadMatchingStatistics(db: Db): Promise<MatchingStatistics> {
+  const { rows } = await db.execute<{
+    tableName: "jobs" | "candidates";
+    rowCount: number;
+    facet: string | null;
+    frequency: number | null;
+  }>(
+    sql`select relname as "tableName", greatest(reltuples, 0) as "rowCount", facet, frequency
+      from pg_class
+        left join pg_stats on schemaname = current_schema() and tablename = relname and attname = 'facets'
+        left join unnest(most_common_elems::text::text[], most_common_elem_freqs) as elements (facet, frequency)
+          on true
+      where relnamespace = current_schema()::regnamespace and relname in ('jobs', 'candidates')`,
   );
-  const frequencies: SkillFrequencies = { jobs: new Map(), candidates: new Map() };
-  for (const { tableName, facet, frequency } of rows)
-    if (isSkillFacet(facet)) frequencies[tableName].set(facet, frequency);
-  return frequencies;
+  const statistics: MatchingStatistics = {
+    jobs: { rowCount: 0, frequencies: new Map() },
+    candidates: { rowCount: 0, frequencies: new Map() },
+  };
+  for (const { tableName, rowCount, facet, frequency } of rows) {
+    statistics[tableName].rowCount = rowCount;
+    if (facet !== null && frequency !== null && isSkillFacet(facet))
+      statistics[tableName].frequencies.set(facet, frequency);
+  }
+  return statistics;
 }
 
-/** The skills among the facets, limited to those that the fewest rows have. */
-function findRarestSkills(facets: readonly string[], frequencies: ReadonlyMap<string, number>): string[] {
-  const skills = facets.filter(isSkillFacet);
-  const byRarity = skills.toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0));
-  return byRarity.slice(0, maxSearchedSkills);
+/**
+ * The skills among the facets, limited to those that the fewest rows have, and to as many as can be searched
+ * without reading more than about `maxReadRows` rows.
+ */
+export function chooseSearchedSkills(
+  facets: readonly string[],
+  { rowCount, frequencies }: SkillStatistics,
+): string[] {
+  const frequencyOf = (skill: string) => frequencies.get(skill) ?? 0;
+  const rarestSkills = facets
+    .filter(isSkillFacet)
+    .toSorted((a, b) => frequencyOf(a) - frequencyOf(b))
+    .slice(0, maxSearchedSkills);
+  // PostgreSQL reads either all rows with one of the skills, or the newest rows until enough of them have one.
+  const estimateReadRows = (skills: readonly string[]) => {
+    const matchingShare = skills.reduce((sum, skill) => sum + frequencyOf(skill), 0);
+    return Math.min(matchingShare * rowCount, maxComparedRows / matchingShare);
+  };
+  const choices = rarestSkills.map((_, index) => rarestSkills.slice(0, rarestSkills.length - index));
+  const byReadRows = choices.toSorted((a, b) => estimateReadRows(a) - estimateReadRows(b));
+  return choices.find((skills) => estimateReadRows(skills) <= maxReadRows) ?? byReadRows[0] ?? [];
 }
 
 const hasAnySkillSql = (facetsColumn: typeof jobs.facets | typeof candidates.facets, skills: string[]) =>
@@ -75,7 +111,7 @@ const sharerSql = sql<Record<"firstName" | "lastName", string | null> & { userna
  */
 export function listCandidatesToCompare(
   db: Db,
-  { jobId, facets, frequencies }: { jobId: number; facets: readonly string[]; frequencies: SkillFrequencies },
+  { jobId, facets, statistics }: { jobId: number; facets: readonly string[]; statistics: MatchingStatistics },
 ) {
   const isSubmittedSql = sql`exists (select from ${submissions} submission where submission.job_id = ${jobId}
     and lower(submission.candidate_email) = lower(${candidates.email})
@@ -97,7 +133,7 @@ export function listCandidatesToCompare(
     .where(
       and(
         candidates.isAvailable,
-        hasAnySkillSql(candidates.facets, findRarestSkills(facets, frequencies.candidates)),
+        hasAnySkillSql(candidates.facets, chooseSearchedSkills(facets, statistics.candidates)),
         sql`not ${isSubmittedSql}`,
       ),
     )
@@ -108,7 +144,7 @@ export function listCandidatesToCompare(
 /** The newest listed jobs with one of the candidate's rarest skills. */
 export function listJobsToCompare(
   db: Db,
-  { facets, frequencies }: { facets: readonly string[]; frequencies: SkillFrequencies },
+  { facets, statistics }: { facets: readonly string[]; statistics: MatchingStatistics },
 ) {
   return db
     .select({
@@ -128,7 +164,7 @@ export function listJobsToCompare(
         // condition before the facets: tens of thousands of jobs can have a skill, and comparing their facets
         // takes most of the time.
         sql`(${jobs.deadline} is null or ${jobs.deadline} > ${new Date().toISOString()}::timestamptz)`,
-        hasAnySkillSql(jobs.facets, findRarestSkills(facets, frequencies.jobs)),
+        hasAnySkillSql(jobs.facets, chooseSearchedSkills(facets, statistics.jobs)),
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
