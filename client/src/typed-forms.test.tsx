@@ -116,18 +116,21 @@ const amounts = [
   ["12,000", 12_000],
   ["$12,000", 12_000],
   ["12.5k", 12_500],
+  ["0.2m", 200_000],
 ] as const;
 test.each(
   Object.entries(jobForms).flatMap(([name, form]) =>
-    amounts.map(([text, bountyAmount]) => ({ name, form, text, bountyAmount })),
+    amounts.map(([text, amount]) => ({ name, form, text, amount })),
   ),
-)("$name takes the bounty $text", async ({ form, text, bountyAmount }) => {
+)("$name takes the bounty and the salary $text", async ({ form, text, amount }) => {
   const { user, field, send } = await open(form);
-  await user.clear(field("Bounty Amount"));
-  await user.type(field("Bounty Amount"), text);
-  await user.tab();
-  expect(field("Bounty Amount").value).toBe(`$${bountyAmount.toLocaleString("en-US")}`);
-  expect(await send()).toMatchObject({ bountyAmount });
+  for (const label of ["Bounty Amount", "Salary From", "Salary To"]) {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+    await user.tab();
+    expect(field(label).value).toBe(`$${amount.toLocaleString("en-US")}`);
+  }
+  expect(await send()).toMatchObject({ bountyAmount: amount, salaryMin: amount, salaryMax: amount });
 });
 
 test.each(Object.entries(jobForms))("%s refuses the bounty 12.000", async (_, dialogForm) => {

@@ -106,9 +106,9 @@ test("the board has the intended messages, replies, likes, pins and reports", as
     ["message", "dana", "noor.haddad"],
   ]);
   expect((await listReports(db, "handled", { limit: 9 })).items).toMatchObject([
-    { kind: "message", outcome: "dismissed", subject: {} },
-    { kind: "job", outcome: "removed", subject: { title: "Brand Ambassador", isEnded: true } },
     { kind: "user", outcome: "suspended", subject: { title: "Paulo Teixeira" } },
+    { kind: "job", outcome: "removed", subject: { title: "Brand Ambassador", isEnded: true } },
+    { kind: "message", outcome: "dismissed", subject: {} },
   ]);
   const actionsQuery =
     "select action as key, count(*)::int as n from moderation_entries where subject_kind = 'message' group by 1";

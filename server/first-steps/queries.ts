@@ -56,6 +56,7 @@ export async function loadProgress(db: Db, userId: number, steps: readonly First
       dismissedAt: users.firstStepsDismissedAt,
       sharedJobId: sql<number | null>`(select jobs.id from jobs
         where jobs.posted_by_id = users.id and jobs.is_listed and jobs.status in ('open', 'in_progress')
+          and (jobs.deadline is null or jobs.deadline > now())
         order by jobs.created_at desc, jobs.id desc limit 1)`,
       isLinkCopied: isRecordedSql("share_link"),
       isDoneByStep: columns,

@@ -355,9 +355,9 @@ test("the same act elsewhere settles the reports", async () => {
   expect(await openReports()).toEqual([]);
   const { body: handled } = await as(adminAda).call(api.list, { query: { status: "handled" } });
   expect(handled.map(({ kind, outcome }) => [kind, outcome])).toEqual([
-    ["job", "removed"],
-    ["user", "suspended"],
     ["candidate", "removed"],
+    ["user", "suspended"],
+    ["job", "removed"],
   ]);
   expect(await notificationsOf(agentAmir, "report_handled")).toHaveLength(2);
 });
@@ -386,7 +386,7 @@ test("reporters of deleted content are notified that it is gone, not that it was
     { what: "post", status: "gone" },
   ]);
   const { body: handled } = await as(adminAda).call(api.list, { query: { status: "handled" } });
-  expect(handled.map(({ outcome }) => outcome)).toEqual(["dismissed", "removed"]);
+  expect(handled.map(({ outcome }) => outcome)).toEqual(["removed", "dismissed"]);
 });
 
 const ask = (admin: { id: number }, { id }: { id: number }, reason = "Leave out the names") =>
@@ -483,7 +483,7 @@ test("admins are notified of the return of an asked report, by an edit or after 
   ).toEqual([]);
 });
 
-test("each list is paged oldest first, and the queue has the returned reports before the others", async () => {
+test("handled reports are paged newest first and others oldest first, in the queue after the returned ones", async () => {
   const ages = { One: 1, Two: 3, Three: 5, Four: 2, Five: 2, Six: 4 };
   for (const [title, hours] of Object.entries(ages)) {
     const { id } = await app.createJob(posterHana, { title });
@@ -512,7 +512,7 @@ test("each list is paged oldest first, and the queue has the returned reports be
   expect(await titlesOf("open")).toEqual(["Two", "One", "Three", "Six", "Four", "Five"]);
 
   for (const reported of await openReports()) await handle(adminAda, reported, "dismissed");
-  expect(await titlesOf("handled")).toEqual(oldestFirst);
+  expect(await titlesOf("handled")).toEqual(oldestFirst.toReversed());
 });
 
 test("asked reports return after seven days without an edit, and can be asked for again", async () => {

@@ -190,8 +190,8 @@ const statusConditions = {
 const isNotAskedSql = sql`(${reports.askedAt} is null)`;
 
 /**
- * Lists reports, oldest first. In the queue, reports whose author was already asked for a change come before
- * all others.
+ * Lists handled reports newest first, all others oldest first. In the queue, reports whose author was already
+ * asked for a change come before all others.
  */
 export async function listReports(
   db: Db,
@@ -204,7 +204,7 @@ export async function listReports(
       group: status === "open" ? isNotAskedSql : undefined,
       by: reports.createdAt,
       id: reports.id,
-      ascending: true,
+      ascending: status !== "handled",
     },
     page,
     cursorOf: ({ report }) => ({ group: report.askedAt === null, at: report.createdAt, id: report.id }),

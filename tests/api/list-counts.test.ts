@@ -393,6 +393,7 @@ test("an admin's numbers of waiting items equal the rows of the queues, without 
       ({ suggestedById }) => suggestedById,
     ),
     posters: (await walk(admin, adminEndpoints.posters))?.map(({ user }) => user.id),
+    renamed: (await walk(admin, adminEndpoints.renamedPartners))?.map(({ id }) => id),
   };
   for (const [queue, concernedIds] of Object.entries(queues)) {
     const others = concernedIds?.filter((id) => id !== admin.id);

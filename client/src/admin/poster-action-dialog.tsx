@@ -1,4 +1,5 @@
 import type { PosterReview } from "@shared/admin/schemas";
+import { reopenDays } from "@shared/jobs/vocabulary";
 import { fullName, pluralize } from "@shared/lib/format";
 import { BulletList } from "@/ui/bullet-list";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -80,7 +81,7 @@ function UnpostJobsDialog({ posterReview, awaitAction, onClose }: PosterActionDi
         <div className="grid grid-cols-1 content-start gap-3">
           <p>
             The applications and candidates of each job are closed, and the person and the recruiters are
-            notified. This action cannot be undone.
+            notified. The person cannot reopen the jobs; you can, for {reopenDays} days.
           </p>
           <FormError>{errorText}</FormError>
         </div>

@@ -89,7 +89,7 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
 
 const reasonDialogTexts = {
   restore: {
-    consequences: `They can sign in again with their old password. Jobs that the suspension hid are listed again. Jobs that were unposted after ${maxPausedDays} days can be reopened by them for ${reopenDays} days.`,
+    consequences: `They can sign in again with their old password. Jobs that the suspension hid are listed again, except those on hold. Jobs that were unposted after ${maxPausedDays} days can be reopened by them for ${reopenDays} days.`,
     submitLabel: "Restore",
     pendingText: "Restoring...",
     errorTitle: "The account was not restored",

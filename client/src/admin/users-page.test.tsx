@@ -187,7 +187,7 @@ test("suspending requires a reason and explains the consequences; restoring reop
   const undoDialog = within(await screen.findByRole("dialog", { name: "Restore Marcus Okafor?" }));
   expect(
     undoDialog.getByText(
-      "They can sign in again with their old password. Jobs that the suspension hid are listed again. Jobs that were unposted after 30 days can be reopened by them for 30 days.",
+      "They can sign in again with their old password. Jobs that the suspension hid are listed again, except those on hold. Jobs that were unposted after 30 days can be reopened by them for 30 days.",
     ),
   ).toBeTruthy();
   expect(undoDialog.getByText("Kept in the record, which only admins read.")).toBeTruthy();

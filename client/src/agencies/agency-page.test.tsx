@@ -108,14 +108,14 @@ test("shows stated and measured metrics", async () => {
   const metrics = await card("Performance Metrics");
   expect(metrics.getAllByRole("term").map(({ textContent }) => textContent?.trim())).toEqual([
     ...["Success Rate", "Average Fee", "Total Reviews", "Verified Status"],
-    ...["Placements", "Shortlisted", "First candidate", "Proposals approved"],
+    ...["Placements", "Shortlisted", "First candidate after posting", "Proposals approved"],
   ]);
   expect(metrics.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     ...["82.0%", "20.0%", "1", "Verified"],
     ...["3", "4 of 11 36.4%", "2.5 days over 7 jobs", "3 of 5 60.0%"],
   ]);
   expect(metrics.getByText(formatDate(since))).toBeTruthy();
-  await userEvent.click(metrics.getByRole("button", { name: "About First candidate" }));
+  await userEvent.click(metrics.getByRole("button", { name: "About First candidate after posting" }));
   expect((await screen.findByRole("tooltip")).textContent).toContain("the median over its last 7 jobs");
 });
 

@@ -44,7 +44,7 @@ export function TrackRecordMetrics({ trackRecord }: { trackRecord: TrackRecord }
           <Share count={shortlistedCount} totalCount={submittedCount} />
         </StatListItem>
         <StatListItem
-          label="First candidate"
+          label="First candidate after posting"
           definition={`From a job's posting to the agency's first candidate for it: the median over its last ${pluralize(jobCount, "job")}.`}
           canInfoButtonWrap
         >

@@ -49,6 +49,34 @@ test("a job with two or more applications has a link to its table, and the table
   expect(await screen.findAllByRole("article")).toHaveLength(3);
 });
 
+test("after Compare and Show Cards, pressed with Enter, the shortcuts work", async () => {
+  const { user } = openTable("/applications");
+  (await screen.findByRole("link", { name: /^Compare/ })).focus();
+  await user.keyboard("{Enter}");
+  await findTable();
+  const heading = screen.getByRole("heading", { level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await user.keyboard("j");
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Amir Okafor" })),
+  );
+  screen.getByRole("link", { name: "Show Cards" }).focus();
+  await user.keyboard("{Enter}");
+  await screen.findAllByRole("article");
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test("a click on the row that is open moves the focus to the panel, whose shortcuts work", async () => {
+  const { user } = openTable("/applications?job=7&compare=1&application=1");
+  await panel("Amir");
+  await user.click(screen.getByRole("button", { name: "Amir Okafor" }));
+  await user.click(within(rows()[0]!).getAllByRole("cell")[0]!);
+  expect(document.activeElement?.textContent).toBe("Amir Okafor");
+  expect(document.activeElement?.tagName).toBe("H2");
+  await user.keyboard("j");
+  await panel("Ines");
+});
+
 test("a tab that lists one of several applications links to the table of all", async () => {
   const { decide, addResponses } = serveApplications(amir, ines, mei);
   addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));

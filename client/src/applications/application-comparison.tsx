@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { useLoadPages } from "@/lib/api/use-load-pages";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useViewer } from "@/session/viewer";
+import { focusPanel } from "@/ui/side-panel";
 import { TextLink } from "@/ui/text-link";
 import { ApplicationJobHeading } from "./application-job-heading";
 import { ApplicationPanel } from "./application-panel";
@@ -64,7 +65,9 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
   }
   /** Opens the panel in a new history entry, or shows another application in the panel without one. */
   function openInPanel(id: number) {
-    if (openedApplication) setParams({ application: id });
+    // The panel shows the application already and takes the focus only when it shows another one.
+    if (id === openedApplication?.application.id) focusPanel();
+    else if (openedApplication) setParams({ application: id });
     else openDialog({ application: id });
   }
   /** Sorts by a column. A second click on the heading of the same column reverses its direction. */

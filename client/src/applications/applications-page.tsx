@@ -1,8 +1,9 @@
 import { describeOldest } from "@shared/lib/relative-time";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useRef } from "react";
-import { newestActiveJobQuery } from "@/jobs/newest-active-job-query";
+import { Suspense, useEffect, useRef } from "react";
+import { newestActiveJobsQuery } from "@/jobs/newest-active-jobs-query";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
+import { restoreFocus } from "@/lib/focus/focus";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import type { Loader } from "@/loader";
 import { lazySection } from "@/ui/lazy-section";
@@ -42,7 +43,7 @@ export const loader: Loader = async (client, { search }) => {
   const counts = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);
   const hasNoApplications = counts && counts.pending + counts.approved + counts.rejected === 0;
   // The empty state links to the newest job.
-  if (hasNoApplications && !jobId && status === "all") await client.prefetchQuery(newestActiveJobQuery());
+  if (hasNoApplications && !jobId && status === "all") await client.prefetchQuery(newestActiveJobsQuery());
 };
 
 /**
@@ -70,6 +71,15 @@ export function ApplicationsPage() {
   const orderText = status === "pending" ? ", longest waiting first" : "";
   // Phones show cards instead, because the table is too wide for them.
   const comparedJobId = values.compare && !isPhone ? filteredJobId : undefined;
+  // The links between the cards and the comparison disappear when they are pressed. Without focus on the page,
+  // its shortcuts would not work.
+  const viewKey = `${comparedJobId}:${filteredJobId}`;
+  const previousViewKeyRef = useRef(viewKey);
+  useEffect(() => {
+    if (previousViewKeyRef.current === viewKey) return;
+    previousViewKeyRef.current = viewKey;
+    restoreFocus();
+  }, [viewKey]);
   return (
     <div ref={pageRef} className={comparedJobId === undefined ? undefined : tablePageClass}>
       <PageHeader>

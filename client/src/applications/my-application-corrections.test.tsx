@@ -52,12 +52,13 @@ const entry = (application: Partial<OwnApplication["application"]>, bounty = 25_
 });
 const withdrawn = { status: "rejected", closedAs: "withdrawn", decidedAt: daysAgo(1) } as const;
 
-async function start(...applications: OwnApplication[]) {
+const start = (...applications: OwnApplication[]) => startAs(marcus, ...applications);
+async function startAs(viewer: typeof marcus, ...applications: OwnApplication[]) {
   const server = stubServer(
     respondWith(api.mine, applications),
     respondWith(api.mineCounts, { pending: 1, approved: 0, rejected: 0, notSelected: 0, closed: 0 }),
   );
-  const { client } = renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  const { client } = renderWithProviders(<MyApplicationsPage />, { viewer, at: "/my-applications" });
   const card = within(await screen.findByRole("article", { name: "Engineer" }));
   return { ...server, client, card, user: userEvent.setup() };
 }
@@ -99,6 +100,14 @@ test("an edit that is too late shows why, and keeps the typed text", async () =>
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await dialog.findByText("This application has already been decided.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Approach/).value).toBe("Two partners");
+});
+
+test("Withdraw promises no address to an applicant who is not verified", async () => {
+  const unverified = { ...marcus, seesContactDetails: false };
+  const { card, user } = await startAs(unverified, entry({ status: "approved", decidedAt: daysAgo(1) }));
+  await user.click(card.getByRole("button", { name: "Withdraw" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this application?" }));
+  expect(dialog.getByText("The poster can still see your email address.")).toBeTruthy();
 });
 
 test("Withdraw asks with room for a reason, and names the status that the applicant saw", async () => {

@@ -1,5 +1,6 @@
 import type { OwnApplication } from "@shared/applications/schemas";
 import { ReasonDialog } from "@/admin/reason-dialog";
+import { useViewer } from "@/session/viewer";
 import { useWithdrawApplication } from "./correction-mutations";
 
 interface WithdrawApplicationDialogProps {
@@ -13,6 +14,7 @@ export function WithdrawApplicationDialog({
   onClose,
 }: WithdrawApplicationDialogProps) {
   const withdrawMutation = useWithdrawApplication();
+  const { seesContactDetails } = useViewer();
   const { id, status, reappliedAt } = application;
   return (
     <ReasonDialog
@@ -20,7 +22,13 @@ export function WithdrawApplicationDialog({
       consequences={
         <>
           <p>{`You no longer work on ${job.title} at ${job.company}, and the poster is notified.`}</p>
-          {status === "approved" && <p>You and the poster can still see each other's email addresses.</p>}
+          {status === "approved" && (
+            <p>
+              {seesContactDetails
+                ? "You and the poster can still see each other's email addresses."
+                : "The poster can still see your email address."}
+            </p>
+          )}
           <p>
             {reappliedAt === null
               ? "You can apply again once."

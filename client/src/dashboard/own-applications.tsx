@@ -34,7 +34,9 @@ export function OwnApplications() {
         {
           count: counts?.approved,
           title: "Approved",
-          text: "You and the poster can now see each other's email addresses",
+          text: viewer.seesContactDetails
+            ? "You and the poster can now see each other's email addresses"
+            : "The poster's email address appears once your own is verified",
           href: "/my-applications?status=approved",
           actionLabel: "Open",
         },

@@ -85,7 +85,9 @@ export const marketplaceTopics: readonly HelpTopic[] = [
         </p>
         <p>
           Resume lists the job again. A job that has been on hold for {maxHoldDays} days is unposted. For{" "}
-          {reopenDays} days after its end the poster can reopen a job, with the work that was open.
+          {reopenDays} days after its end the poster can reopen a job, with the work that was open. A job
+          whose candidate was hired is reopened by voiding the placement, and a job that an admin has unposted
+          only by an admin.
         </p>
       </>
     ),

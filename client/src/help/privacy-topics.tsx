@@ -12,7 +12,12 @@ const visibilityRows: { information: string; audience: string }[] = [
   {
     information: "Email addresses, phone, location",
     audience:
-      "You, approved VC partners, HR leads and admins, once their own email address is verified. Each access by somebody else is recorded. One account can see the details of at most 50 people a day; 10 until an admin has confirmed who owns the account.",
+      "You, approved VC partners, HR leads and admins, once their own email address is verified. Each access by somebody else is recorded. One account can see the details of at most 50 people a day; 10 until an admin has confirmed who owns the account. A recruiter whose proposal was approved and the poster of the job also see each other's primary email address; this is not recorded.",
+  },
+  {
+    information:
+      "A recruiter's record: approved proposals, shortlisted candidates, placements, days to the first candidate",
+    audience: "The recruiter, and posters to whose jobs they applied or submitted a candidate.",
   },
   {
     information: "A proposal: cover letter, approach, fee",

@@ -12,6 +12,7 @@ import { LoadMore } from "@/ui/load-more";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { FeeField } from "./fee-field";
+import { HireEndingText } from "./hire-ending-text";
 import { describePlacement, isFeeUndecided, undecidedFeeHint } from "./hire-price";
 import { shortlistedCandidatesQuery, useFillJob, useHireCandidate } from "./queries";
 
@@ -114,10 +115,16 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
         <p className="text-ink-muted">{`This records ${describePlacement(hirePrice)}.`}</p>
       )}
       <p className="text-ink-muted">
-        The job takes no further applications or candidates, and the open ones are closed. Recruiters are
-        notified at once.
+        {hiredCandidate ? (
+          <>
+            The job takes no further applications or candidates.
+            <HireEndingText jobId={job.id} submissionId={hiredCandidate.id} /> To reopen the job, void the
+            placement.
+          </>
+        ) : (
+          "The job takes no further applications or candidates, and the open ones are closed. Recruiters are notified at once."
+        )}
         {hired === somebodyElseOption && ` You can reopen the job for ${reopenDays} days.`}
-        {hiredCandidate && " To reopen the job, void the placement."}
       </p>
     </FormDialog>
   );

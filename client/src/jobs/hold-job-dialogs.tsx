@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { PostedJob } from "@shared/jobs/schemas";
 import { holdInput } from "@shared/jobs/schemas";
 import { maxHoldDays } from "@shared/jobs/vocabulary";
+import { clock } from "@shared/lib/clock";
 import { useForm } from "react-hook-form";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
@@ -49,6 +50,7 @@ export function HoldJobDialog({ job, onClose }: HoldJobDialogProps) {
 /** Lists a job on hold again, after a confirmation. */
 export function ResumeJobDialog({ job, onClose }: HoldJobDialogProps) {
   const resumeMutation = useResumeJob();
+  const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < clock.now();
   const { errorText, runRequest } = useRequestError();
   async function handleConfirm() {
     const isResumed = await runRequest(resumeMutation.mutateAsync({ params: { id: job.id } }));
@@ -59,7 +61,11 @@ export function ResumeJobDialog({ job, onClose }: HoldJobDialogProps) {
       title="Resume this job?"
       text={
         <div className="grid grid-cols-1 content-start gap-3">
-          <p>The market lists it again, and it takes applications and candidates.</p>
+          <p>
+            {isPastDeadline
+              ? "The market lists it again. Its deadline has passed, so it takes no applications and candidates until you extend it."
+              : "The market lists it again, and it takes applications and candidates."}
+          </p>
           <FormError>{errorText}</FormError>
         </div>
       }

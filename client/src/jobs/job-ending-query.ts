@@ -11,4 +11,5 @@ export const jobEndingQuery = (jobId: number, submissionId: number) => ({
     query: { submission: String(submissionId) },
   }),
   staleTime: 0,
+  gcTime: 0,
 });

@@ -132,8 +132,19 @@ test("a job is put on hold with a note, and a job on hold is resumed", async () 
   expect(await menuLabels(user, "Controller")).toContain("Resume");
   await user.click(screen.getByRole("menuitem", { name: "Resume" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Resume this job?" }));
+  expect(question.getByText(/^The market lists it again, and it takes applications/)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Resume" }));
   expect(await screen.findByText("Job resumed")).toBeTruthy();
+});
+
+test("the question before a resume says that a job past its deadline takes nothing yet", async () => {
+  stubJobs(buildPostedJob(5, "Controller", { state: "on_hold", deadline: daysAgo(1) }));
+  const { user } = openPage();
+  await card("Controller");
+  expect(await menuLabels(user, "Controller")).toContain("Resume");
+  await user.click(screen.getByRole("menuitem", { name: "Resume" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Resume this job?" }));
+  expect(question.getByText(/takes no applications and candidates until you extend it\.$/)).toBeTruthy();
 });
 
 test("an ended job is reopened while it can be, with a new deadline if the present one has passed", async () => {

@@ -34,15 +34,17 @@ const open = () =>
     </NoReceivedWork>,
   );
 
-test("without an active job the empty list leads to posting one", async () => {
+test("without a job that takes applications the empty list leads to posting one", async () => {
   const { asked } = stubServer(respondWith(jobEndpoints.mine, []));
   open();
   expect((await screen.findByRole("link", { name: "Post Job" })).getAttribute("href")).toBe("/jobs?post=1");
-  expect(asked.map(({ query }) => query)).toEqual([{ state: "active", limit: "1" }]);
+  expect(asked.map(({ query }) => query)).toEqual([{ state: "active", limit: "10" }]);
 });
 
-test("with an active job the empty list leads to it and copies its link", async () => {
-  stubServer(respondWith(jobEndpoints.mine, [job]));
+test("with a job that takes applications the empty list leads to it and copies its link", async () => {
+  stubServer(
+    respondWith(jobEndpoints.mine, [{ ...job, id: 42, title: "Past Role", deadline: daysAgo(1) }, job]),
+  );
   const user = userEvent.setup();
   open();
   expect((await screen.findByRole("link", { name: "Open Job" })).getAttribute("href")).toBe("/jobs?job=41");

@@ -1,10 +1,11 @@
+import { isClosedJob } from "@shared/jobs/rules";
 import { useQuery } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { CopyJobLinkButton } from "@/first-steps/copy-job-link-button";
 import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
-import { newestActiveJobQuery } from "./newest-active-job-query";
+import { newestActiveJobsQuery } from "./newest-active-jobs-query";
 
 interface NoReceivedWorkProps {
   Icon: LucideIcon;
@@ -13,12 +14,12 @@ interface NoReceivedWorkProps {
 }
 
 /**
- * The empty list of the proposals or candidates that a poster received. Offers the link of the newest active
- * job, for sharing it, or the form for a new job.
+ * The empty list of the proposals or candidates that a poster received. Offers the link of the newest job
+ * that takes applications, for sharing it, or the form for a new job.
  */
 export function NoReceivedWork({ children, ...props }: NoReceivedWorkProps) {
-  const { data: jobs, isPending } = useQuery(newestActiveJobQuery());
-  const newestJob = jobs?.[0];
+  const { data: jobs, isPending } = useQuery(newestActiveJobsQuery());
+  const newestJob = jobs?.find((job) => !isClosedJob(job));
   if (newestJob)
     return (
       <CenteredMessage

@@ -25,7 +25,7 @@ function serverWith(job: OpenedJob, rows: Submission[] = []) {
   const server = stubServer(
     tracked,
     respondWith(jobEndpoints.one, () => state.job),
-    respondWith(jobEndpoints.ending, { submissions: 0, applications: 0 }),
+    respondWith(jobEndpoints.ending, { submissions: 2, applications: 1 }),
     respondWith(submissionEndpoints.ofJob, () => state.rows),
     respondWith(talentPoolEndpoints.forJob, []),
     respondWith(submissionEndpoints.received, () =>
@@ -571,6 +571,7 @@ test("Mark Filled offers the shortlisted candidates, and choosing one hires the 
   expect(reopeningTexts()).toEqual(["You can reopen the job for 30 days."]);
   await user.selectOptions(select, "Mei Tanaka, submitted by Meridian Search");
   expect(reopeningTexts()).toEqual(["To reopen the job, void the placement."]);
+  expect(await dialog.findByText(/2 other candidates and 1 waiting proposal are closed/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Mark Filled" }));
   expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
   const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");

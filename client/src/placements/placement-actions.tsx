@@ -121,7 +121,7 @@ function VoidPlacementDialog({ candidateName, onVoid, onClose }: VoidPlacementDi
   return (
     <FormDialog
       title={`Void the placement of ${candidateName}?`}
-      subtitle="The candidate returns to Shortlisted and the job to In Progress. A voided placement does not count and cannot be restored."
+      subtitle="The candidate returns to Shortlisted. The job is reopened with the work that its end closed, and its recruiters are notified. A voided placement does not count and cannot be restored."
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onVoid(reason)}

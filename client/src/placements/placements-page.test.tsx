@@ -99,6 +99,13 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test("voided placements are not counted as none", async () => {
+  open("/placements?status=voided", {
+    responses: [respondWith(api.mineCounts, { ...counts, placements: 0, amount: 0, unknownAmounts: 0 })],
+  });
+  expect(await screen.findByText("Voided placements do not count.")).toBeTruthy();
+});
+
 test("filters are in the address, in the requests and in the CSV", async () => {
   const { asked } = open("/placements?side=recruiter");
   await screen.findByText("Devon Blake");

@@ -70,7 +70,7 @@ export function PlacementsPage() {
       <PageHeader className="max-md:flex-nowrap">
         <PageHeading>
           <h1>Placements</h1>
-          <PageDescription>{counts ? getCountsText(counts) : blankLine}</PageDescription>
+          <PageDescription>{counts ? getCountsText(counts, params.status) : blankLine}</PageDescription>
         </PageHeading>
         {!isListEmpty && (
           <PageActions className="max-md:ml-auto">
@@ -100,7 +100,8 @@ export function PlacementsPage() {
 }
 
 /** For example: 12 placements · $240,000, plus 2 fees not known. */
-function getCountsText({ placements, amount, unknownAmounts }: PlacementCounts): string {
+function getCountsText({ placements, amount, unknownAmounts }: PlacementCounts, status: string): string {
+  if (status === "voided") return "Voided placements do not count.";
   const separator = amount > 0 ? ", plus " : " · ";
   const unknownText = unknownAmounts > 0 && `${separator}${pluralize(unknownAmounts, "fee")} not known`;
   return [pluralize(placements, "placement"), amount > 0 && ` · ${formatMoney(amount)}`, unknownText]

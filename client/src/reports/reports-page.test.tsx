@@ -76,7 +76,7 @@ test("a report shows its reporter and reason and links to the reported item", as
   reportsWith(buildReport(1, { others: 2 }), reply(2), buildReport(3, { subjectId: 50, subject: null }));
   openPage();
   expect(screen.getByRole("heading", { level: 1, name: "Reports" })).toBeTruthy();
-  expect(await screen.findByText("3 open reports, oldest first")).toBeTruthy();
+  expect(await screen.findByText("3 open reports, returned ones first, then oldest first")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Reports" }).getAttribute("aria-current")).toBe("page");
   const first = await card(onPost);
   for (const text of [

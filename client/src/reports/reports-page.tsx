@@ -91,7 +91,9 @@ export function ReportsPage() {
       <AdminHeader
         title="Reports"
         subtitle={
-          openCount === undefined ? blankLine : `${pluralize(openCount, "open report")}, oldest first`
+          openCount === undefined
+            ? blankLine
+            : `${pluralize(openCount, "open report")}, returned ones first, then oldest first`
         }
       />
       <QueueStatusFilter

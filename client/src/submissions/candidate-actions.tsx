@@ -13,6 +13,8 @@ interface CandidateActionsProps {
   submission: ReceivedSubmission;
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
+  /** Emphasizes Approve, as the main button of the panel. */
+  emphasizesApprove?: boolean;
   /** Called after the candidate was approved or rejected. */
   onDecided?: () => void;
 }
@@ -34,6 +36,7 @@ export function CandidateActions({
   submission,
   jobGroup,
   candidateManagement,
+  emphasizesApprove,
   onDecided,
 }: CandidateActionsProps) {
   const rejectDisabledTextId = useId();
@@ -74,7 +77,7 @@ export function CandidateActions({
         <Button
           // A new key mounts a new button for Hire, so that a second Enter on Approve does not press Hire.
           key={nextStage}
-          variant={nextStage === "hired" ? "primary" : "secondary"}
+          variant={nextStage === "hired" || emphasizesApprove ? "primary" : "secondary"}
           size="sm"
           className="-col-start-3 px-0"
           disabled={isBulkRunning}

@@ -4,7 +4,7 @@ import { submissionStatusesSeenByPoster } from "@shared/submissions/vocabulary";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";
-import { newestActiveJobQuery } from "@/jobs/newest-active-job-query";
+import { newestActiveJobsQuery } from "@/jobs/newest-active-jobs-query";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
@@ -59,7 +59,7 @@ export const loader: Loader = async (client, { search }) => {
   const isFiltered = q !== "" || status !== "all";
   const isEmptyStateShown = hasNoSubmissions && !isFiltered && !mustFindJob;
   // The empty state links to the newest job.
-  if (isEmptyStateShown) await client.prefetchQuery(newestActiveJobQuery());
+  if (isEmptyStateShown) await client.prefetchQuery(newestActiveJobsQuery());
   const loadedSubmissions = await prefetchSubmissionsOfJobs(client, filters, expandedJobIds);
   // The submission whose panel is open may be on a later page of its job.
   const isOpenedSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openedSubmissionId);

@@ -1,4 +1,4 @@
-import { formatShortDate } from "@shared/lib/format";
+import { formatShortDate, pluralize } from "@shared/lib/format";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { Copy } from "lucide-react";
 import { cn } from "@/lib/cn";
@@ -18,7 +18,8 @@ export function DuplicatesButton({ submission, className, onCompare }: Duplicate
   // Servers of the previous release do not send `duplicates`.
   const [firstDuplicate, ...otherDuplicates] = submission.duplicates ?? [];
   if (!firstDuplicate) return null;
-  const othersText = otherDuplicates.length > 0 ? ` and ${otherDuplicates.length} more` : "";
+  const othersText =
+    otherDuplicates.length > 0 ? `, and by ${pluralize(otherDuplicates.length, "other", "others")}` : "";
   return (
     <TextLink
       asChild

@@ -1,8 +1,8 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
+import { HireEndingText } from "@/jobs/hire-ending-text";
 import { describePlacement } from "@/jobs/hire-price";
 import { HireDialog } from "./hire-dialog";
-import { HireEndingText } from "./hire-ending-text";
 
 interface HireCandidateDialogProps {
   submission: ReceivedSubmission;

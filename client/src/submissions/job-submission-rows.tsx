@@ -7,10 +7,10 @@ import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { fadeWhileBusyClass } from "@/ui/result-list";
+import { focusPanel } from "@/ui/side-panel";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { JobSelectionBar } from "./job-selection-bar";
 import { receivedSubmissionsQuery } from "./queries";
-import { focusPanel } from "./restore-focus";
 import { canSelectCandidate } from "./stage-moves";
 import { SubmissionCard } from "./submission-card";
 import { SubmissionPanel } from "./submission-panel";
@@ -133,24 +133,32 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
   }
   async function openFirstOfNextPage() {
     const openedId = openedIdRef.current;
-    const { data } = await submissionsQuery.fetchNextPage();
-    const neighbor = data?.pages.flatMap(({ items }) => items)[openedIndex + 1];
+    const [neighbor] = await fetchNextPageItems();
     // The user may have closed the panel or opened another candidate in the meantime.
     if (neighbor && openedIndex >= 0 && openedIdRef.current === openedId) openSubmission(neighbor.id);
   }
   /**
-   * Opens the next pending candidate below the opened one, or else the first pending candidate of the list,
-   * if the panel still shows the decided one.
+   * Opens the next pending candidate below the opened one, or else on the next page, or else the first pending
+   * candidate of the list, if the panel still shows the decided one.
    */
-  function openNextPending() {
+  async function openNextPending() {
+    const decidedId = openedSubmission?.id;
+    // A link opened a candidate who is on a page that is not loaded, so the next one is not known.
+    if (openedIndex < 0) return;
+    const submissionsBelow = submissions.slice(openedIndex + 1);
+    const submissionsAbove = submissions.slice(0, openedIndex);
+    const pendingSubmission =
+      submissionsBelow.find(isPending) ??
+      (await fetchNextPageItems()).find(isPending) ??
+      submissionsAbove.find(isPending);
     // The user may have closed the panel or opened another candidate before the response.
-    if (openedIdRef.current !== openedSubmission?.id) return;
-    const otherSubmissions = [
-      ...submissions.slice(openedIndex + 1),
-      ...submissions.slice(0, Math.max(openedIndex, 0)),
-    ];
-    const pendingSubmission = otherSubmissions.find(({ status: otherStatus }) => otherStatus === "pending");
-    if (pendingSubmission) openSubmission(pendingSubmission.id);
+    if (pendingSubmission && openedIdRef.current === decidedId) openSubmission(pendingSubmission.id);
+  }
+  /** The submissions on the next page; none if there is no such page or it cannot be loaded. */
+  async function fetchNextPageItems() {
+    if (!submissionsQuery.hasNextPage) return [];
+    const { data } = await submissionsQuery.fetchNextPage();
+    return data?.pages.flatMap(({ items }) => items).slice(submissions.length) ?? [];
   }
   const rows = submissions.map((submission) => (
     <Row
@@ -212,3 +220,5 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
     </div>
   );
 }
+
+const isPending = ({ status }: ReceivedSubmission) => status === "pending";

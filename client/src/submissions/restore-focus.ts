@@ -1,4 +1,4 @@
-import { focusHeading, restoreFocus } from "@/lib/focus/focus";
+import { focusHeading } from "@/lib/focus/focus";
 
 /** The element id of the button that expands a job. */
 export const jobToggleId = (jobId: number) => `candidates-of-${jobId}`;
@@ -43,14 +43,3 @@ export function restoreFocusAfterDeselection(submissionId: number, jobId: number
     document.getElementById(jobToggleId(jobId))?.focus({ preventScroll: true });
   else restoreFocusToJob(jobId);
 }
-
-const findPanelTitle = () => document.querySelector<HTMLElement>("[data-slot=side-panel] h2");
-
-/** Focuses the title of the candidate panel, if it is beside the list. */
-export const focusPanel = () => findPanelTitle()?.focus({ preventScroll: true });
-
-/**
- * Focuses the title of the candidate panel if focus was lost because the pressed button unmounted. On
- * narrower screens the panel is a modal dialog, which keeps focus itself.
- */
-export const restoreFocusToPanel = () => restoreFocus(findPanelTitle());

@@ -18,10 +18,10 @@ import { FormError } from "@/ui/form-error";
 import { TextAreaField } from "@/ui/form-fields";
 import { Note } from "@/ui/note";
 import { SelectField } from "@/ui/select-field";
+import { restoreFocusToPanel } from "@/ui/side-panel";
 import { useDraft } from "@/ui/use-draft";
 import { HireCandidateDialog } from "./hire-candidate-dialog";
 import { PanelSection } from "./panel-section";
-import { restoreFocusToPanel } from "./restore-focus";
 import { useSubmissionStatusMutation } from "./status-mutations";
 import {
   SubmissionStatusBadge,
@@ -32,13 +32,15 @@ import {
 interface StatusFormProps {
   submission: ReceivedSubmission;
   jobGroup: SubmissionGroup;
+  /** Called after the candidate was approved or rejected. */
+  onDecided: () => void;
 }
 
 /**
  * The form that changes a candidate's status, with an optional reason; or a text that says why this is
  * impossible.
  */
-export function StatusForm({ submission, jobGroup }: StatusFormProps) {
+export function StatusForm({ submission, jobGroup, onDecided }: StatusFormProps) {
   const { id, version, storedStatus, closedAs, candidateName } = submission;
   const viewer = useViewer();
   const form = useForm({
@@ -71,6 +73,7 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
     });
     discardDraft();
     announce(`${candidateName}: ${submissionStatusText(updatedSubmission.storedStatus)}.`);
+    if (body.status === "shortlisted" || body.status === "rejected") onDecided();
   });
   useResetToStoredStatus(form, storedStatus, formSubmit.isPending);
   // While a request is in flight, the status is only optimistic, so it must not lock the form.
@@ -117,7 +120,6 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
           <div className="flex items-center gap-2">
             <Button
               type="submit"
-              variant="primary"
               disabled={form.watch("status") === storedStatus}
               pending={formSubmit.isPending}
               pendingText="Updating..."
@@ -145,6 +147,8 @@ function lockedStatusText({ storedStatus, closedAs }: ReceivedSubmission, jobGro
   if (storedStatus === "hired")
     return "To change the status of a hired candidate, void the placement first. A completed placement cannot be voided.";
   if (closedAs === "withdrawn") return "The recruiter has withdrawn this candidate.";
+  if (jobGroup.status === "filled" && jobGroup.hasPlacement)
+    return "Another candidate was hired for this job. To hire this one, void that placement first.";
   if (jobGroup.status === "cancelled")
     return "This job was unposted. Its candidates can only be decided after it is reopened.";
   if (closedAs === "recruiter_left")

@@ -240,6 +240,29 @@ test("an edited candidate shows when it was edited and what has changed", async 
   expect(open.queryAllByText(/./, { selector: "del" })).toHaveLength(1);
 });
 
+test("the form does not offer a second hire", async () => {
+  const filledJob = {
+    id: 7,
+    title: "Staff Engineer",
+    company: "Copperkey",
+    bounty: 25_000,
+    status: "filled" as const,
+    state: "filled" as const,
+    holdNote: null,
+    pending: 0,
+    approved: 0,
+    rejected: 0,
+    closed: 1,
+    matching: 1,
+    hasPlacement: true,
+  };
+  stubSubmissionServer(devon).addResponses(respondWith(api.groups, [filledJob]));
+  renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management?candidate=1" });
+  const open = await panel();
+  expect(open.getByText(/^Another candidate was hired for this job\./)).toBeTruthy();
+  expect(open.queryByLabelText("Change to")).toBeNull();
+});
+
 test("the status of a withdrawn candidate cannot change", async () => {
   const { user } = start({ ...devon, status: "rejected", storedStatus: "rejected", closedAs: "withdrawn" });
   await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
@@ -425,6 +448,27 @@ test("a decision in the panel opens the next undecided candidate, and Undo resto
       [1, { status: "submitted" }],
     ]),
   );
+  await sidePanel("Raj Patel");
+});
+
+test("a rejection with a reason opens the next undecided candidate, also on a page that is not loaded", async () => {
+  const { user, addResponses } = startBesideList(...threeCandidates);
+  const pages = {
+    first: [buildReceivedSubmission(1, "Devon Blake"), buildReceivedSubmission(2, "Amara Nwosu", "rejected")],
+    second: [buildReceivedSubmission(3, "Raj Patel")],
+  };
+  addResponses({
+    endpoint: api.received,
+    reply: (request: Parameters<ReturnType<typeof respondWith>["reply"]>[0]) =>
+      request.query.cursor
+        ? respondWith(api.received, pages.second).reply(request)
+        : respondWith(api.received, pages.first, "next").reply(request),
+  });
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = within(await sidePanel("Devon Blake"));
+  await user.selectOptions(open.getByLabelText("Change to"), "Rejected");
+  await user.type(open.getByLabelText(/Reason/), "Too junior");
+  await user.click(open.getByRole("button", { name: "Update Status" }));
   await sidePanel("Raj Patel");
 });
 

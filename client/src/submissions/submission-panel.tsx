@@ -82,6 +82,7 @@ export function SubmissionPanel({
               submission={submission}
               jobGroup={jobGroup}
               candidateManagement={candidateManagement}
+              emphasizesApprove
               onDecided={onDecided}
             />
           </div>
@@ -104,7 +105,7 @@ export function SubmissionPanel({
         )}
         {!submission.contactHidden && <CandidateNotes notes={submission.notes} />}
         <CandidateDetails submission={submission} />
-        <StatusForm submission={submission} jobGroup={jobGroup} />
+        <StatusForm submission={submission} jobGroup={jobGroup} onDecided={onDecided} />
         <PlacementsAndHistory submission={submission} />
       </DialogBody>
     </SidePanel>

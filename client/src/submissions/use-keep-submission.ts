@@ -11,7 +11,7 @@ export function useKeepSubmission() {
       invalidates: [api.received, api.groups, ...endpointsChangedByStatus],
       onSuccessToast: {
         title: "Candidate kept",
-        text: "The other submissions of this person have been rejected.",
+        text: "The other submissions in the comparison have been rejected.",
       },
       onErrorToast: {
         title: "Error",

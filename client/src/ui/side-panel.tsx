@@ -28,6 +28,17 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
+const findPanelTitle = () => document.querySelector<HTMLElement>("[data-slot$=-panel] h2");
+
+/** Focuses the title of the panel, if it is beside the list. */
+export const focusPanel = () => findPanelTitle()?.focus({ preventScroll: true });
+
+/**
+ * Focuses the title of the panel if focus was lost because the pressed button unmounted. On narrower screens
+ * the panel is a modal dialog, which keeps focus itself.
+ */
+export const restoreFocusToPanel = () => restoreFocus(findPanelTitle());
+
 /**
  * The details of a list item. From a window width of 1280 px the panel is beside the list, which stays
  * usable; in narrower windows it is a modal sheet. Render it only while it is open. Both layouts are rendered

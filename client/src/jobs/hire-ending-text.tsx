@@ -1,7 +1,7 @@
 import type { JobEndingPreview } from "@shared/jobs/schemas";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { jobEndingQuery } from "@/jobs/job-ending-query";
+import { jobEndingQuery } from "./job-ending-query";
 
 interface HireEndingTextProps {
   jobId: number;

@@ -1,8 +1,0 @@
-import { jobEndpoints } from "@shared/jobs/endpoints";
-import { apiQueryOptions } from "@/lib/api/api-fetch";
-
-const mineEndpoint = jobEndpoints.mine;
-
-/** The viewer's newest active job, as a list of at most one. */
-export const newestActiveJobQuery = () =>
-  apiQueryOptions(mineEndpoint, { query: { state: "active", limit: 1 } });

@@ -1,0 +1,8 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+
+const mineEndpoint = jobEndpoints.mine;
+
+/** The viewer's newest active jobs, some of which may be past their deadline. */
+export const newestActiveJobsQuery = () =>
+  apiQueryOptions(mineEndpoint, { query: { state: "active", limit: 10 } });
