@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const chunkLoaderPath = fileURLToPath(new URL("../client/src/lib/loading/chunk-loader.ts", import.meta.url));
 
 /**
- * Replaces Vite's preload helper, which wraps every import(), by `fetchCode`, so that a chunk that failed to
+ * Replaces Vite's preload helper, which wraps every import(), by `fetchAndImport`, so that a chunk that failed to
  * load can be retried.
  */
 export function chunkLoader(): Plugin {
@@ -16,7 +16,7 @@ export function chunkLoader(): Plugin {
       filter: { id: /^\0vite\/preload-helper/ },
       handler() {
         isReplaced = true;
-        return `export { fetchCode as __vitePreload } from ${JSON.stringify(chunkLoaderPath)};`;
+        return `export { fetchAndImport as __vitePreload } from ${JSON.stringify(chunkLoaderPath)};`;
       },
     },
     generateBundle() {

@@ -1,5 +1,5 @@
-// One chunk, because these screens share most of their code and each chunk adds a name to the manifest that
-// every visitor loads.
+// The screens of admins, in one chunk: they share most of their code, and each further chunk would add a name
+// to the manifest that every visitor loads.
 
 export { AdminPage, loader as adminPageLoader } from "@/admin/admin-page";
 export { loader as outboxLoader, OutboxPage } from "@/admin/outbox-page";

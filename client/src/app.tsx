@@ -8,7 +8,7 @@ import { LazyToaster } from "@/lazy-toaster";
 import { replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ScreenOutlet, ScreenSwitch } from "@/screen-outlet";
-import { needsAddress, permissionKey, type SessionUser, sessionQuery } from "@/session/session";
+import { getPermissionKey, needsEmailAddress, type SessionUser, sessionQuery } from "@/session/session";
 import { ViewerContext } from "@/session/viewer";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
@@ -79,11 +79,11 @@ function MemberRoutes({ viewer }: { viewer: User }) {
         </Route>
       ))}
       <Route>
-        {needsAddress(viewer) ? (
+        {needsEmailAddress(viewer) ? (
           <ScreenOutlet screen={newAddressScreen} />
         ) : (
           // The key remounts the shell when the viewer's permissions change.
-          <AppShell key={permissionKey(viewer)} viewer={viewer} />
+          <AppShell key={getPermissionKey(viewer)} viewer={viewer} />
         )}
       </Route>
     </Switch>
@@ -92,11 +92,11 @@ function MemberRoutes({ viewer }: { viewer: User }) {
 
 function RedirectFromSignIn() {
   const [search] = useSearchParams();
-  // The server redirects here if single sign-on failed and the browser has lost the state of the flow, so
-  // that the server cannot know that a signed-in user wanted to connect an account.
-  const problem = search.get("sso");
-  const path = problem
-    ? `/profile?${new URLSearchParams({ sso: problem })}`
+  // After a failed single sign-on, the server redirects to /auth if the browser has lost the state of the
+  // flow: it then cannot know whether the user wanted to sign in or, already signed in, to connect an account.
+  const ssoError = search.get("sso");
+  const path = ssoError
+    ? `/profile?${new URLSearchParams({ sso: ssoError })}`
     : safeRedirectPath(search.get("next"));
   return <Redirect to={path} replace />;
 }

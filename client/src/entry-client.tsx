@@ -31,7 +31,7 @@ if (import.meta.env.DEV && location.pathname === "/ui") {
     createRoot(rootElement).render(<CatalogPage />),
   );
 } else if (isServerRendered) {
-  // In a separate task, so that the page can be scrolled first.
+  // In a separate task, so that the browser can first respond to input such as scrolling.
   setTimeout(hydrate);
 } else {
   createRoot(rootElement).render(<AppRoot client={client} />);
@@ -47,7 +47,8 @@ async function hydrate(): Promise<void> {
   try {
     await loadScreen(location.pathname, viewer);
   } catch {
-    // The page stays readable and its links work. public/boot.js shows that a part is missing.
+    // On this event, public/boot.js reloads the page once, or if that does not help, shows that a part is
+    // missing. The page then stays readable and its links work.
     dispatchEvent(new Event("stuck"));
     return;
   }
@@ -74,7 +75,7 @@ function readDehydratedState(): DehydratedState {
   const json =
     document.getElementById("prefetched-data")?.textContent ?? '{ "mutations": [], "queries": [] }';
   const dehydratedState: DehydratedState = JSON.parse(json);
-  // The age of the results counts from now by the browser's clock, which may differ from the server's.
+  // Makes the results age from now on. The server's time would be wrong if the clocks differ.
   for (const query of dehydratedState.queries) query.state.dataUpdatedAt = Date.now();
   return dehydratedState;
 }

@@ -14,7 +14,7 @@ import { renderedDensity } from "@/lib/browser/density";
 import { remotePictures } from "@/lib/browser/remote-pictures";
 import { siteEmails } from "@/lib/browser/site-emails";
 import { renderedWidth } from "@/lib/browser/window-width";
-import { toDocumentTitle } from "@/lib/routing/use-page";
+import { toDocumentTitle } from "@/lib/routing/page-title";
 import { loadScreen } from "@/load-screen";
 import { type LoaderParams, parseIdInPath } from "@/loader";
 import { fetchSession, setCachedSession } from "@/session/session";

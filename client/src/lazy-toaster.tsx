@@ -7,8 +7,9 @@ import { ErrorBoundary } from "@/ui/error-boundary";
 const { Component: Toaster } = lazyComponent(() => import("@/ui/toaster"), "Toaster");
 
 /**
- * Shows toasts. Loads its code when the first mutation starts or a toast is shown: if it loaded only with the
- * toast, the redirect of an expired session could happen before.
+ * Shows toasts. Loads the code of the toaster when the first mutation starts, or with the first toast if that
+ * is earlier. After a mutation that finds the session expired, loading with the toast would take too long:
+ * the redirect to the sign-in page could happen before the toast is visible.
  */
 export function LazyToaster() {
   /** How often the toaster was needed. After a failed load, a higher count loads it again. */

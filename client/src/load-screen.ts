@@ -1,6 +1,6 @@
 import { loadAppShell } from "@/app";
 import { findMatchingScreen, type Screen } from "@/screen";
-import { needsAddress, type SessionUser } from "@/session/session";
+import { needsEmailAddress, type SessionUser } from "@/session/session";
 import { newAddressScreen, suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 /**
@@ -19,5 +19,5 @@ function findScreenWithoutShell(path: string, user: SessionUser): Screen | undef
   if (user === false) return suspendedScreen;
   const visitorScreen = findMatchingScreen(visitorScreens, path);
   if (user === null || visitorScreen?.isStandalone) return visitorScreen;
-  return needsAddress(user) ? newAddressScreen : undefined;
+  return needsEmailAddress(user) ? newAddressScreen : undefined;
 }

@@ -20,6 +20,7 @@ export function NotFoundPage({ hasSessionEnded }: NotFoundPageProps) {
   return viewer ? <NotFoundForMember /> : <NotFoundForVisitor hasSessionEnded={hasSessionEnded} />;
 }
 
+/** The specification requires this text. */
 const notFoundText = "Did you forget to add the page to the router?";
 
 function NotFoundForMember() {
@@ -56,14 +57,14 @@ function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
           </LinkButton>
         }
       >
-        {hasSessionEnded ? `Please log in to ${signInPurpose(path)}.` : notFoundText}
+        {hasSessionEnded ? `Please log in to ${describeSignInPurpose(path)}.` : notFoundText}
       </CenteredMessage>
       <HelpLink />
     </StandalonePage>
   );
 }
 
-function signInPurpose(path: string): string {
+function describeSignInPurpose(path: string): string {
   if (path === "/jobs") return "apply to work on this role";
   return path.endsWith("profile") ? "view your profile" : "see this page";
 }

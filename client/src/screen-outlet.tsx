@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { replayEarlyFields, replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
-import { usePage } from "@/lib/routing/use-page";
+import { usePageSetup } from "@/lib/routing/use-page-setup";
 import type { Screen } from "@/screen";
 import { ErrorBoundary } from "@/ui/error-boundary";
 
@@ -47,12 +47,14 @@ export function ScreenOutlet(props: ScreenOutletProps) {
 }
 
 function ScreenContent({ screen, hasSessionEnded }: ScreenOutletProps) {
-  // Passes the input from before hydration on to the screen.
+  // Replays the user's input from before hydration on this screen.
   useLayoutEffect(replayEarlyFields, []);
   useEffect(() => {
     void replayEarlyPresses();
   }, []);
+  // Once the session has ended, `ScreenSwitch` gets only the screens of visitors. The path of a screen for
+  // members then matches none of them, although the screen exists.
   const notFoundTitle = hasSessionEnded ? "Sign In" : "Page Not Found";
-  usePage(screen?.title ?? notFoundTitle);
+  usePageSetup(screen?.title ?? notFoundTitle);
   return screen ? <screen.page /> : <NotFoundPage hasSessionEnded={hasSessionEnded} />;
 }

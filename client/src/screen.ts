@@ -11,6 +11,7 @@ export interface Screen {
   /** Route pattern of wouter; the page reads `:id` with `useIdParam`. */
   path: string;
   title: string;
+  /** The users who may open the screen; "visitor" stands for everybody. */
   gate: Gate;
   /** Omitted for screens that are not in the sidebar. */
   nav?: NavItem;
@@ -19,7 +20,7 @@ export interface Screen {
   page: ComponentType;
   /** Module of the page as in Vite's manifest, from which the server links its files. */
   modulePath: string;
-  /** Loads the code of the page. Its loader prefetches the queries; undefined if it has none. */
+  /** Loads the code of the page, and resolves with its `loader`; undefined if the page has no queries. */
   loadPage: () => Promise<{ loader: Loader | undefined }>;
 }
 

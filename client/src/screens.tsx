@@ -128,6 +128,7 @@ export const screens: readonly Screen[] = [
   {
     path: "/agencies/:id",
     title: "Agency",
+    // Agencies pass this gate too: they may open their own profile, but not the directory.
     gate: "listing",
     ...lazyPage("src/agencies/agency-page.tsx", () => import("@/agencies/agency-page"), "AgencyPage"),
   },

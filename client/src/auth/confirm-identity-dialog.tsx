@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { passkeysQuery } from "@/factors/queries";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
-import { needsAddress } from "@/session/session";
+import { needsEmailAddress } from "@/session/session";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
@@ -47,7 +47,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const confirmingProviders = listDistinctProviders(identities.filter(({ canConfirm }) => canConfirm));
   const { hasPassphrase } = viewer;
   // A link for a password is sent to the address, which the account may have lost.
-  const canSetPassword = !hasPassphrase && !needsAddress(viewer);
+  const canSetPassword = !hasPassphrase && !needsEmailAddress(viewer);
   const hasNeitherPasswordNorProvider = identityList && !hasPassphrase && confirmingProviders.length === 0;
   const mustSetPassword = hasNeitherPasswordNorProvider && !hasPasskey;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();

@@ -29,7 +29,7 @@ export function SettingsExamples() {
                 </SettingsRow>
                 <SettingsRow wrapsActions>
                   <div className="min-w-0 flex-1">A row with actions below it in a narrow window</div>
-                  <SettingsRowActions wrapsBelow>
+                  <SettingsRowActions wrapsActions>
                     <Button variant="ghost" size="sm">
                       Verify
                     </Button>

@@ -34,7 +34,7 @@ export function DataExportSection({
                 Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.
               </p>
             </div>
-            <SettingsRowActions wrapsBelow className="mr-0 max-md:m-0">
+            <SettingsRowActions wrapsActions className="mr-0 max-md:m-0">
               <Button
                 pending={downloadMutation.isPending}
                 pendingText="Collecting..."
@@ -54,7 +54,7 @@ export function DataExportSection({
                 Immediate and permanent. Content that others rely on is kept, without your name.
               </p>
             </div>
-            <SettingsRowActions wrapsBelow className="mr-0 max-md:m-0">
+            <SettingsRowActions wrapsActions className="mr-0 max-md:m-0">
               <Button variant="danger" onClick={onDeleteDialogOpen} aria-haspopup="dialog">
                 Delete my account
               </Button>

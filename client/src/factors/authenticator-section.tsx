@@ -164,7 +164,7 @@ function AuthenticatorRow({ setUpAt, isStarting, onSetUp, onTurnOff }: Authentic
           {setUpAt ? `Set up on ${formatDate(setUpAt)}` : "Not set up"}
         </p>
       </div>
-      <SettingsRowActions wrapsBelow className={setUpAt ? undefined : "mr-0 max-[900px]:m-0"}>
+      <SettingsRowActions wrapsActions className={setUpAt ? undefined : "mr-0 max-[900px]:m-0"}>
         {setUpAt ? (
           <Button variant="ghost" size="sm" onClick={onTurnOff} aria-haspopup="dialog">
             Turn Off
@@ -197,7 +197,7 @@ function RecoveryCodesRow({ unusedCodeCount, onRenew }: { unusedCodeCount: numbe
             : `${pluralize(unusedCodeCount, "code")} left, for signing in without your device`}
         </p>
       </div>
-      <SettingsRowActions wrapsBelow>
+      <SettingsRowActions wrapsActions>
         <Button variant="ghost" size="sm" onClick={onRenew} aria-haspopup="dialog">
           New Recovery Codes
         </Button>

@@ -153,7 +153,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           )}
         </p>
       </div>
-      <SettingsRowActions wrapsBelow>
+      <SettingsRowActions wrapsActions>
         <Button
           variant="ghost"
           size="sm"

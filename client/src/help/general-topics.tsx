@@ -1,4 +1,4 @@
-import { applicationShortcuts, globalShortcuts, shortcutsInLists } from "@/shortcuts/shortcut-lines";
+import { applicationShortcuts, globalShortcuts, shortcutsInLists } from "@/shortcuts/labeled-shortcuts";
 import { ShortcutSection } from "@/shortcuts/shortcut-section";
 import type { HelpTopic } from "./help-topic";
 

@@ -157,6 +157,7 @@ const mergeClasses = createTailwindMerge(() => ({
     "font-size": ["leading"],
     "line-clamp": ["display", "overflow"],
   },
+  // A font size that contains a line height also overrides a separate line height before it.
   conflictingClassGroupModifiers: { "font-size": ["leading"] },
   orderSensitiveModifiers: [],
 }));

@@ -6,9 +6,10 @@ const toStorageKey = (name: string) => `draft:${name}`;
 let clearCount = 0;
 
 /**
- * Returns how often `deleteAllDrafts` was called. A form that was open during a call must not save its draft.
+ * Returns how often `deleteAllDrafts` was called. A form must not save its draft if this number has grown since
+ * the form was opened.
  */
-export const draftClearCount = () => clearCount;
+export const getDraftClearCount = () => clearCount;
 
 export function saveDraft(name: string, values: object): void {
   try {

@@ -7,7 +7,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { usePage } from "@/lib/routing/use-page";
+import { usePageSetup } from "@/lib/routing/use-page-setup";
 import { ViewerContext } from "@/session/viewer";
 import { ShellLayout } from "@/shell/shell-layout";
 import { noWaiting } from "@/test/admin";
@@ -29,7 +29,7 @@ beforeEach(
 );
 
 function Page({ title }: { title: string }) {
-  usePage(title);
+  usePageSetup(title);
   return <h1 tabIndex={-1}>{title}</h1>;
 }
 

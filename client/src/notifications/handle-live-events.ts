@@ -5,19 +5,19 @@ import { announce } from "@/lib/feedback/announce";
 import { createBatcher } from "./batcher";
 import { onUnreadCountChange } from "./on-unread-count-change";
 import { openSharedStream, type StreamEvent } from "./shared-stream";
-import { stalePathsAfter } from "./stale-paths";
+import { getStalePathsAfter } from "./stale-paths";
 
 /** Minimum time between two invalidations, so that a burst of events does not cause many requests. */
 const invalidateIntervalMs = 500;
-/** A public event reaches all browsers at once, so each browser delays its requests by a random time. */
+/** The maximum of the random delay for events that reach all browsers at once. */
 const maxJitterMs = 1000;
 /** Minimum time between two announcements of the number of new notifications. */
 const announceIntervalMs = 5000;
 /** A tab that received no event for this long refetches the unread count when it becomes visible. */
 const maxSilenceMs = 60_000;
 /**
- * The notifications are refetched once after this delay, when the stream is usually open: events between
- * the first requests of the page and the opening were missed.
+ * Delay of one refetch of the notifications after the start. The stream is usually open by then. Events that
+ * occurred after the first requests of the page but before the stream was open were missed.
  */
 const firstRefetchDelayMs = 1000;
 
@@ -26,13 +26,13 @@ const firstRefetchDelayMs = 1000;
  * notifications. Returns a function that stops receiving.
  */
 export function startHandlingLiveEvents(client: QueryClient, viewerId: number): () => void {
-  const { handleEvent, getMsSinceLastEvent, stopHandling } = createEventHandler(client);
+  const eventHandler = createEventHandler(client);
   const controller = new AbortController();
   const { signal } = controller;
 
   let closeCurrentStream: (() => void) | undefined;
   const openStream = () => {
-    closeCurrentStream = openSharedStream({ viewerId, onEvent: handleEvent });
+    closeCurrentStream = openSharedStream({ viewerId, onEvent: eventHandler.handleEvent });
   };
   const closeStream = () => {
     closeCurrentStream?.();
@@ -41,9 +41,7 @@ export function startHandlingLiveEvents(client: QueryClient, viewerId: number): 
   const reopenStream = () => {
     closeStream();
     openStream();
-    // The type "back" invalidates the data that may have changed without an event that the server sends
-    // again.
-    handleEvent({ type: "back" });
+    eventHandler.refetchAfterReopening();
   };
 
   // A page that the user leaves or the browser freezes must not keep the connection and the Web Lock.
@@ -52,27 +50,28 @@ export function startHandlingLiveEvents(client: QueryClient, viewerId: number): 
   document.addEventListener("freeze", closeStream, { signal });
   document.addEventListener("resume", reopenStream, { signal });
 
-  // The type "read" invalidates only the notifications and the counts of notifications and admin queues.
-  const refetchNotifications = () => handleEvent({ type: "read" });
   // A suspended tab or device may have missed events.
   const handleVisibilityChange = () => {
-    if (!document.hidden && getMsSinceLastEvent() > maxSilenceMs) refetchNotifications();
+    const mayHaveMissedEvents = eventHandler.getMsSinceLastEvent() > maxSilenceMs;
+    if (!document.hidden && mayHaveMissedEvents) eventHandler.refetchNotifications();
   };
-  addEventListener("online", refetchNotifications, { signal });
+  addEventListener("online", eventHandler.refetchNotifications, { signal });
   document.addEventListener("visibilitychange", handleVisibilityChange, { signal });
 
   openStream();
-  const firstRefetchTimer = setTimeout(refetchNotifications, firstRefetchDelayMs);
+  const firstRefetchTimer = setTimeout(eventHandler.refetchNotifications, firstRefetchDelayMs);
 
   return () => {
     controller.abort();
     clearTimeout(firstRefetchTimer);
-    stopHandling();
+    eventHandler.stop();
     closeStream();
   };
 }
 
+/** Creates the functions that act on events. Invalidations and announcements are collected in batches. */
 function createEventHandler(client: QueryClient) {
+  /** Invalidates the queries of the endpoints with these paths. */
   const invalidatePaths = (paths: Set<string>) =>
     void invalidateQueries(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
   const personalPathBatcher = createBatcher(invalidatePaths, invalidateIntervalMs);
@@ -83,15 +82,8 @@ function createEventHandler(client: QueryClient) {
     announce(count === 1 ? "New notification" : pluralize(count, "new notification"));
   }, announceIntervalMs);
   const receivedNotificationIds = new Set<number>();
+  const missedEventDetector = detectMissedEvents(client, () => handleEvent({ type: "missed" }));
   let lastEventAt = Date.now();
-
-  // If the unread count grows by more than the received notifications, an event was missed, for example
-  // between the first requests of the page and the first event. Other lists may then be stale, too.
-  let expectedIncrease = 0;
-  const stopCountTracking = onUnreadCountChange(client, (increase) => {
-    if (increase > expectedIncrease) handleEvent({ type: "missed" });
-    expectedIncrease = 0;
-  });
 
   function handleEvent(event: StreamEvent) {
     lastEventAt = Date.now();
@@ -99,18 +91,45 @@ function createEventHandler(client: QueryClient) {
       // An event that happens while the stream connects can arrive twice.
       if (receivedNotificationIds.has(event.id)) return;
       receivedNotificationIds.add(event.id);
-      expectedIncrease++;
+      missedEventDetector.countReceivedNotification();
       announcementBatcher.add([event.id]);
     }
-    const isPublic = event.type === "changed" || event.type === "back";
-    const stalePaths = stalePathsAfter(event);
-    if (isPublic) publicPathBatcher.add(stalePaths, Math.random() * maxJitterMs);
+    // Public events reach all browsers at once, and all browsers reconnect when the server restarts.
+    const reachesAllBrowsers = event.type === "changed" || event.type === "back";
+    const stalePaths = getStalePathsAfter(event);
+    if (reachesAllBrowsers) publicPathBatcher.add(stalePaths, Math.random() * maxJitterMs);
     else personalPathBatcher.add(stalePaths);
   }
 
-  function stopHandling() {
-    stopCountTracking();
+  /** Has the effect of the server's event "read": invalidates the bell, and the counts of the admin queues. */
+  const refetchNotifications = () => handleEvent({ type: "read" });
+  /**
+   * Has the effect of a reconnect: the server does not send public events again that were lost while the stream
+   * was closed, so this invalidates everything that they may have changed.
+   */
+  const refetchAfterReopening = () => handleEvent({ type: "back" });
+
+  function stop() {
+    missedEventDetector.stop();
     for (const batcher of [personalPathBatcher, publicPathBatcher, announcementBatcher]) batcher.cancel();
   }
-  return { handleEvent, getMsSinceLastEvent: () => Date.now() - lastEventAt, stopHandling };
+  const getMsSinceLastEvent = () => Date.now() - lastEventAt;
+  return { handleEvent, refetchNotifications, refetchAfterReopening, getMsSinceLastEvent, stop };
+}
+
+/**
+ * Calls `onMissed` if the unread count has grown by more than the number of received notifications. An event
+ * was then missed, for example between the first requests of the page and the first event, and other lists may
+ * be stale too.
+ */
+function detectMissedEvents(client: QueryClient, onMissed: () => void) {
+  let receivedSinceCountChange = 0;
+  const stop = onUnreadCountChange(client, (increase) => {
+    if (increase > receivedSinceCountChange) onMissed();
+    receivedSinceCountChange = 0;
+  });
+  const countReceivedNotification = () => {
+    receivedSinceCountChange++;
+  };
+  return { countReceivedNotification, stop };
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { announce } from "@/lib/feedback/announce";
 import { buttonVariants } from "@/ui/button";
-import { useMarkAllRead, useMarkUnread } from "./queries";
+import { useMarkAllRead, useUndoMarkAllRead } from "./queries";
 import { unreadCountQuery } from "./unread-count";
 
 interface MarkAllReadButtonProps {
@@ -17,14 +17,14 @@ interface MarkAllReadButtonProps {
 export function MarkAllReadButton({ newestId, awaitRequest }: MarkAllReadButtonProps) {
   const isPhone = useMediaQuery("(max-width: 767px)");
   const markAllReadMutation = useMarkAllRead();
-  const markUnreadMutation = useMarkUnread();
+  const undoMutation = useUndoMarkAllRead();
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
   /** When this button last marked all as read; null if there is nothing to undo. */
   const [lastMarkedAt, setLastMarkedAt] = useState<string | null>(null);
   // If unread notifications have arrived since then, the button marks those as read instead.
   const canUndo = lastMarkedAt !== null && unreadCount === 0;
   const isDisabled = !canUndo && (unreadCount === 0 || newestId === undefined);
-  const isPending = markAllReadMutation.isPending || markUnreadMutation.isPending;
+  const isPending = markAllReadMutation.isPending || undoMutation.isPending;
 
   async function handleMarkAllRead() {
     const request = markAllReadMutation.mutateAsync({ body: { upTo: newestId } });
@@ -33,7 +33,7 @@ export function MarkAllReadButton({ newestId, awaitRequest }: MarkAllReadButtonP
     announce("All notifications are marked as read. The same button undoes it.");
   }
   async function handleUndo(markedAt: string) {
-    const request = markUnreadMutation.mutateAsync({ body: { readAt: markedAt } });
+    const request = undoMutation.mutateAsync({ body: { readAt: markedAt } });
     if (!(await awaitRequest(request, "The notifications are still marked as read"))) return;
     setLastMarkedAt(null);
     announce("The notifications are unread again");

@@ -22,7 +22,7 @@ export function useMarkRead() {
   return useMutation({
     ...apiMutationOptions(api.read, { invalidates: [api.list] }),
     onMutate: ({ params }) => markReadInCache(client, ({ id }) => id === params.id),
-    ...createReadHandlers(client),
+    ...createMarkReadHandlers(client),
   });
 }
 
@@ -32,12 +32,12 @@ export function useMarkAllRead() {
     ...apiMutationOptions(api.readAll, { invalidates: [api.list] }),
     onMutate: ({ body: { upTo = Number.POSITIVE_INFINITY } = {} }) =>
       markReadInCache(client, ({ id }) => id <= upTo),
-    ...createReadHandlers(client),
+    ...createMarkReadHandlers(client),
   });
 }
 
-/** Undoes "mark all read". The input `readAt` is the time in the response of `useMarkAllRead`. */
-export function useMarkUnread() {
+/** Undoes `useMarkAllRead`. The input `readAt` is the time in the response of that mutation. */
+export function useUndoMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.unread, { invalidates: [api.list] }),
@@ -51,7 +51,7 @@ export const useUnsubscribe = () => useApiMutation(api.unsubscribe, { invalidate
 type OptimisticUpdate = Awaited<ReturnType<typeof markReadInCache>> | undefined;
 
 /** Handlers that take the unread count from the response, and revert the optimistic update on an error. */
-const createReadHandlers = (client: QueryClient) => ({
+const createMarkReadHandlers = (client: QueryClient) => ({
   onSuccess: ({ unread }: { unread: number }) => setCachedUnreadCount(client, unread),
   onError: (_error: unknown, _input: unknown, update: OptimisticUpdate) => update?.undo(),
   onSettled: (_response: unknown, _error: unknown, _input: unknown, update: OptimisticUpdate) =>

@@ -8,7 +8,7 @@ interface SaveMutation {
   error: unknown;
 }
 
-/** Shows beside a setting whether its last change was saved. A setting that was not saved is reverted. */
+/** Shows beside a setting whether its last change was saved. If not, the caller reverts the setting. */
 export function SaveStatus({ mutation, className }: { mutation: SaveMutation; className?: string }) {
   if (mutation.isSuccess)
     return (

@@ -16,18 +16,18 @@ const adminQueueCountsEndpoint = adminEndpoints.waiting;
 const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 
 /** The paths of the endpoints whose cached responses are stale after an event. */
-export const stalePathsAfter = (event: StreamEvent): string[] =>
-  staleEndpointsAfter(event).map(({ path }) => path);
+export const getStalePathsAfter = (event: StreamEvent): string[] =>
+  getStaleEndpointsAfter(event).map(({ path }) => path);
 
-function staleEndpointsAfter(event: StreamEvent): readonly Endpoint[] {
+function getStaleEndpointsAfter(event: StreamEvent): readonly Endpoint[] {
   switch (event.type) {
     case "notification":
-      return [...bellEndpoints, notificationEndpoints.activity, ...endpointsStaleAfterKind(event.kind)];
+      return [...bellEndpoints, notificationEndpoints.activity, ...getEndpointsStaleAfterKind(event.kind)];
     case "read":
       // Admins also get this event after a change of an admin queue that creates no notification for them.
       return [...bellEndpoints, adminQueueCountsEndpoint];
     case "changed":
-      return [notificationEndpoints.activity, ...endpointsStaleAfterPublicEvents(event.what)];
+      return [notificationEndpoints.activity, ...getEndpointsStaleAfterPublicEvents(event.what)];
     case "back":
       // The server does not resend public events, and the session or a permission may have ended meanwhile.
       return [
@@ -36,14 +36,14 @@ function staleEndpointsAfter(event: StreamEvent): readonly Endpoint[] {
         adminQueueCountsEndpoint,
         notificationEndpoints.activity,
         notificationEndpoints.online,
-        ...endpointsStaleAfterPublicEvents(),
+        ...getEndpointsStaleAfterPublicEvents(),
       ];
     case "missed":
       // The kind of the missed notification is not known.
       return [
         ...bellEndpoints,
         notificationEndpoints.activity,
-        ...notificationKinds.flatMap(endpointsStaleAfterKind),
+        ...notificationKinds.flatMap(getEndpointsStaleAfterKind),
       ];
     case "refused":
       return [authEndpoints.me];
@@ -53,12 +53,12 @@ function staleEndpointsAfter(event: StreamEvent): readonly Endpoint[] {
 }
 
 /** The endpoints that a kind of notification makes stale. A newer server may send kinds not defined here. */
-function endpointsStaleAfterKind(kind: NotificationKind): readonly Endpoint[] {
+function getEndpointsStaleAfterKind(kind: NotificationKind): readonly Endpoint[] {
   return eventDefinitions[kind]?.invalidates ?? [];
 }
 
 /** The endpoints that public events make stale: all public events, or only those about `list`. */
-function endpointsStaleAfterPublicEvents(list?: PublicListName): readonly Endpoint[] {
+function getEndpointsStaleAfterPublicEvents(list?: PublicListName): readonly Endpoint[] {
   const publicEvents = publicEventKinds.map((kind) => eventDefinitions[kind]);
   const eventsOfList = publicEvents.filter(({ access }) => list === undefined || access.public === list);
   return eventsOfList.flatMap(({ invalidates }) => invalidates);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { setTitleCount } from "@/lib/routing/use-page";
+import { setTitleCount } from "@/lib/routing/page-title";
 import { useViewer } from "@/session/viewer";
 import { formatUnreadCount, unreadCountQuery } from "./unread-count";
 

@@ -144,7 +144,7 @@ function StepRow({ title, status, descriptionId, description, children }: StepRo
           {description}
         </p>
       </div>
-      <SettingsRowActions wrapsBelow className="mr-0 max-[900px]:m-0">
+      <SettingsRowActions wrapsActions className="mr-0 max-[900px]:m-0">
         {children}
       </SettingsRowActions>
     </SettingsRow>

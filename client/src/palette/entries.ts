@@ -54,13 +54,13 @@ export function findScreensAndActions(
   searchText: string,
 ): PaletteGroup[] {
   const matchesSearchText = ({ label }: PaletteEntry) => includesEveryWord(label, searchText);
-  return withoutEmptyGroups([
-    { heading: "Go to", entries: screenEntries(viewer, targets).filter(matchesSearchText) },
-    { heading: "Actions", entries: actionEntries(viewer, targets).filter(matchesSearchText) },
+  return removeEmptyGroups([
+    { heading: "Go to", entries: createScreenEntries(viewer, targets).filter(matchesSearchText) },
+    { heading: "Actions", entries: createActionEntries(viewer, targets).filter(matchesSearchText) },
   ]);
 }
 
-function screenEntries(viewer: Viewer, targets: readonly NavigationTarget[]): PaletteEntry[] {
+function createScreenEntries(viewer: Viewer, targets: readonly NavigationTarget[]): PaletteEntry[] {
   const entries = targets.map(
     ({ path, label, Icon = ArrowRight, shortcutKey }): PaletteEntry => ({
       id: `go-${path}`,
@@ -97,7 +97,7 @@ const actions: readonly PaletteAction[] = [
   { label: "Share a candidate", path: "/candidates", search: "?share=1", gate: "candidates" },
 ];
 
-function actionEntries(viewer: Viewer, targets: readonly NavigationTarget[]): PaletteEntry[] {
+function createActionEntries(viewer: Viewer, targets: readonly NavigationTarget[]): PaletteEntry[] {
   const allowedActions = actions.filter(
     (action) => canPassGate(viewer, action.gate) && targets.some(({ path }) => path === action.path),
   );
@@ -117,7 +117,7 @@ export function toSearchResultGroups({
   agencies = [],
   messages = [],
 }: PaletteResults): PaletteGroup[] {
-  return withoutEmptyGroups([
+  return removeEmptyGroups([
     {
       heading: "Jobs",
       entries: jobs.map(({ id, title, company, state }) => ({
@@ -171,7 +171,7 @@ export function toSearchResultGroups({
   ]);
 }
 
-const withoutEmptyGroups = (groups: PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
+const removeEmptyGroups = (groups: PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
 
 function includesEveryWord(text: string, searchText: string): boolean {
   const lowerCaseText = text.toLowerCase();

@@ -8,7 +8,7 @@ import {
   globalShortcuts,
   type LabeledShortcut,
   shortcutsInLists,
-} from "@/shortcuts/shortcut-lines";
+} from "@/shortcuts/labeled-shortcuts";
 import { ShortcutSection } from "@/shortcuts/shortcut-section";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { FieldHint } from "@/ui/field";

@@ -22,7 +22,7 @@ export const sessionQuery = () =>
       const currentUser = await fetchSession(signal);
       // Another tab may have signed in another user, or an admin may have changed this user's permissions.
       const previousUser = client.getQueryData<SessionUser>(sessionQueryKey);
-      const hasChanged = previousUser && permissionKey(previousUser) !== permissionKey(currentUser);
+      const hasChanged = previousUser && getPermissionKey(previousUser) !== getPermissionKey(currentUser);
       if (hasChanged) clearCachedResponses(client);
       return currentUser;
     },
@@ -45,18 +45,17 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
   }
 }
 
-/**
- * Whether the unverified address of a user was removed, so that they have to enter a new one before anything
- * else.
- */
-export const needsAddress = (user: User): boolean => user.email === "";
+/** Whether a user's unverified email address was removed. They then have to enter a new one first. */
+export const needsEmailAddress = (user: User): boolean => user.email === "";
 
 /**
  * Identifies a user and everything that decides what they see. Cached responses remain valid while the key is
  * unchanged.
  */
-export const permissionKey = (user: SessionUser) =>
-  user ? `${user.id} ${effectiveRole(user)} ${user.seesContactDetails} ${needsAddress(user)}` : String(user);
+export const getPermissionKey = (user: SessionUser) =>
+  user
+    ? `${user.id} ${effectiveRole(user)} ${user.seesContactDetails} ${needsEmailAddress(user)}`
+    : String(user);
 
 /**
  * Leaves for the sign-in page, also from a form with unsaved changes: nothing can be saved before signing in.

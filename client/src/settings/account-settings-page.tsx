@@ -51,7 +51,7 @@ export const loader: Loader = async (client, { search, viewer, isLinkPrefetch })
     client.prefetchQuery(passkeysQuery()),
     client.prefetchQuery(secondFactorsQuery()),
     client.prefetchQuery(ownIdentitiesQuery()),
-    // Useless before the click: the query has a staleTime of 0, so the page would fetch it again.
+    // Not prefetched for a link: the query has a staleTime of 0, so the page would fetch it again.
     !isLinkPrefetch && client.prefetchQuery(ownSessionsQuery()),
     canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
   ]);

@@ -54,7 +54,7 @@ function UnsubscribeByLink({ linkToken }: { linkToken: string }) {
         {errorMessage(error) ?? "The server could not be reached. Please try again."}
       </ErrorState>
     );
-  const kindLabel = kindLabelOf(parsedInput.data.kind);
+  const kindLabel = getKindLabel(parsedInput.data.kind);
   if (isSuccess) return <UnsubscribedMessage kindLabel={kindLabel} />;
   return (
     <UnsubscribeConfirmation kindLabel={kindLabel} isPending={isPending} onConfirm={handleUnsubscribe} />
@@ -65,7 +65,7 @@ const hasErrorCode = (error: unknown, code: ErrorCode) =>
   error instanceof ApiError && error.problem?.code === code;
 
 /** The label of a kind of notifications; undefined for all kinds. */
-function kindLabelOf(kind: NotificationKind | "all" | undefined): string | undefined {
+function getKindLabel(kind: NotificationKind | "all" | undefined): string | undefined {
   return kind === undefined || kind === "all" ? undefined : eventDefinitions[kind].label;
 }
 

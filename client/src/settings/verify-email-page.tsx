@@ -30,6 +30,7 @@ function VerifyByLink({ token }: { token: string }) {
   const { mutateAsync: verifyAddress } = useVerifyAddress();
   const { mutateAsync: declineAddress } = useDeclineVerification();
   const [preview, setPreview] = useState<EmailVerificationPreview>();
+  /** The last choice of the user, which a retry repeats. */
   const [choice, setChoice] = useState<Choice>();
   const [isPending, setIsPending] = useState(false);
   const [outcome, setOutcome] = useState<VerificationOutcome>();

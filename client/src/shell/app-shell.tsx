@@ -11,7 +11,8 @@ import { ScreenSwitch } from "@/screen-outlet";
 import { findScreen, listAllowedScreens, listNavScreens, listSidebarScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
 
-// new-address-page.tsx imports it from here, on demand: a chunk of its own would enlarge every first visit.
+// new-address-page.tsx loads the prompt on demand with this module. A separate chunk for the prompt would add
+// its name to the manifest that every visitor loads.
 export { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 // load-screen.ts gets `findScreen` from this lazy module, so that visitors do not load all screens.
 export { findScreen };

@@ -16,7 +16,7 @@ const maxDisplayedCount = 99;
 
 /** The main navigation: links to the screens that the viewer may open, with counts of pending items. */
 export function Nav(position: NavPosition) {
-  const screens = useNeededScreens();
+  const screens = useVisibleScreens();
   return (
     <nav
       className={cn("grid grid-cols-1", position.isInMenu ? "mt-2" : "flex-auto content-start")}
@@ -41,7 +41,7 @@ function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
       href={opensPendingList ? `${screen.path}?status=pending` : screen.path}
       label={screen.nav?.label ?? screen.title}
       Icon={screen.nav && navIcons[screen.nav.icon]}
-      ariaCurrent={ariaCurrentFor(screen.path, path)}
+      ariaCurrent={getAriaCurrent(screen.path, path)}
       {...position}
     >
       {hasPending && (
@@ -66,11 +66,12 @@ function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
 }
 
 /**
- * Returns the screens that the viewer needs. Viewers who may not post jobs see Placements only if they have a
- * placement, and My Jobs only if they posted jobs while they were allowed to. Both are left out until the
- * counts have loaded: with the page, or after a sign-in in the browser, when the links below can move once.
+ * Returns the screens to which the navigation links. Viewers who may not post jobs see Placements only if they
+ * have a placement, and My Jobs only if they posted jobs while they were allowed to. Both are left out until
+ * the counts are loaded. A server-rendered page contains the counts; after a sign-in without a page load, the
+ * links below move once when the counts arrive.
  */
-function useNeededScreens(): Screen[] {
+function useVisibleScreens(): Screen[] {
   const viewer = useViewer();
   const canPost = hasFeature(viewer, "job_posting");
   const screens = listSidebarScreens(viewer);
@@ -90,7 +91,7 @@ function useNeededScreens(): Screen[] {
   });
 }
 
-function ariaCurrentFor(screenPath: string, currentPath: string): true | "page" | undefined {
+function getAriaCurrent(screenPath: string, currentPath: string): true | "page" | undefined {
   // The dashboard has two paths.
   const isDashboard = screenPath === "/" && currentPath === "/dashboard";
   if (currentPath === screenPath || isDashboard) return "page";

@@ -17,11 +17,11 @@ export function OverlayFallback({ onClose, onKey }: OverlayFallbackProps) {
     if (ctrlKey || metaKey || altKey) return;
     const isCharacter = key.length === 1;
     const isForOverlay = isCharacter || key === "Backspace" || key === "Enter";
-    // Typing in a field of the page, and keys such as Tab, keep their effect.
-    const isForPage = isTextInput(target) || (!isCharacter && key !== "Enter");
+    // Other keys, such as Tab, and typing in a field of the page keep their effect.
+    const triggersPageAction = !isTextInput(target) && (isCharacter || key === "Enter");
     if (key === "Escape") onClose();
     else if (onKey && isForOverlay) onKey(key);
-    else if (isForPage) return;
+    else if (!triggersPageAction) return;
     event.preventDefault();
     event.stopPropagation();
   });

@@ -94,7 +94,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
 }
 
 function preloadTooltips(): void {
-  // If it fails, the tooltips load the code themselves.
+  // If the import fails, the first tooltip loads the code itself.
   import("@/ui/tooltip-layer").catch(() => undefined);
 }
 

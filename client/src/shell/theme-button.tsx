@@ -12,7 +12,7 @@ export const themeLabels = {
 /** Cycles through the themes system, light and dark. */
 export function ThemeButton({ className }: { className?: string }) {
   const [theme, setTheme] = useTheme();
-  const nextTheme = nextThemeAfter(theme);
+  const nextTheme = getNextTheme(theme);
   const { Icon, text } = themeLabels[theme];
   return (
     <Tooltip text={`Theme: ${text}`} side="right">
@@ -27,5 +27,4 @@ export function ThemeButton({ className }: { className?: string }) {
   );
 }
 
-const nextThemeAfter = (theme: Theme): Theme =>
-  themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+const getNextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";

@@ -24,9 +24,9 @@ export function useLinkPrefetch(): void {
     function schedulePrefetch(event: Event, delayMs: number) {
       clearTimeout(timer);
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      const url = otherPageUrl(link);
+      const url = getOtherPageUrl(link);
       if (!url) return;
-      // If it fails, the screen shows the error when it is opened.
+      // If the prefetch fails, the screen fetches again when it is opened, and shows the error.
       timer = setTimeout(() => prefetchScreen(client, viewer, url).catch(() => undefined), delayMs);
     }
     const handleHover = (event: Event) => schedulePrefetch(event, hoverDelayMs);
@@ -56,7 +56,7 @@ async function prefetchScreen(client: QueryClient, viewer: User, url: URL): Prom
 }
 
 /** Returns the URL of a link that opens another page of this site in this tab; undefined otherwise. */
-function otherPageUrl(link: Element | null): URL | undefined {
+function getOtherPageUrl(link: Element | null): URL | undefined {
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   const opensElsewhere = link.target !== "" || link.hasAttribute("download");
   if (opensElsewhere) return undefined;

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import type { LabeledShortcut } from "./labeled-shortcuts";
 import { ShortcutKeys } from "./shortcut-keys";
-import type { LabeledShortcut } from "./shortcut-lines";
 
 /** A titled group of shortcuts. */
 export function ShortcutSection({

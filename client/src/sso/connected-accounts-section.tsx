@@ -153,7 +153,7 @@ function IdentityRow({ identity, onDisconnect }: { identity: Identity; onDisconn
           )}
         </p>
       </div>
-      <SettingsRowActions wrapsBelow>
+      <SettingsRowActions wrapsActions>
         <Button
           variant="ghost"
           size="sm"

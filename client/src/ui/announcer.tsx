@@ -3,7 +3,7 @@ import { subscribeToAnnouncements } from "@/lib/feedback/announce";
 
 /**
  * The live region through which `announce` reaches screen readers. `role="status"` implies `aria-live`, but
- * while a dialog is open, Radix hides elements outside of it unless they have that attribute.
+ * the attribute must be set: an open dialog of Radix hides all elements outside of it that do not have it.
  */
 export function Announcer() {
   const [announcement, setAnnouncement] = useState({ text: "", count: 0 });

@@ -122,7 +122,7 @@ function useStableWidth(buttonRef: ButtonRef, pending: boolean | undefined) {
   const idleWidthRef = useRef(0);
   useLayoutEffect(() => {
     const button = buttonRef.current;
-    // Without the prop `pending`, a button never becomes pending, so measuring it would be in vain.
+    // A button without the prop `pending` never becomes pending, so its width is not needed.
     if (!button || pending === undefined) return;
     if (!pending) {
       idleWidthRef.current = button.offsetWidth;

@@ -108,7 +108,7 @@ function toOrderedRange(day: string, otherDay: string) {
   return day < otherDay ? { from: day, to: otherDay } : { from: otherDay, to: day };
 }
 
-/** Omits `to` for a single day, so that it is not styled as the start of a longer range. */
+/** Omits `to` for a single day, so that the day is not styled as the start of a longer range. */
 function toDateRange({ from, to }: { from?: string; to?: string }) {
   const isSingleDay = to === from;
   return {

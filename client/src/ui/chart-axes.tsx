@@ -63,7 +63,7 @@ export function PointLabels({ points }: { points: readonly ChartPoint[] }) {
             className={`absolute top-2 whitespace-nowrap ${isShownWhenNarrow ? "" : "@max-[560px]:hidden"}`}
             style={{
               left: `${xPercent(pointIndex, points.length)}%`,
-              translate: `-${leftShiftPercent(labelIndex, lastLabelIndex)}% 0`,
+              translate: `-${getLeftShiftPercent(labelIndex, lastLabelIndex)}% 0`,
             }}
           >
             {points[pointIndex]?.label}
@@ -78,7 +78,7 @@ export function PointLabels({ points }: { points: readonly ChartPoint[] }) {
  * Returns by how many percent of its width a label is shifted left of its point: the first label starts at
  * its point, the last one ends there, and the others are centered on it.
  */
-function leftShiftPercent(labelIndex: number, lastLabelIndex: number) {
+function getLeftShiftPercent(labelIndex: number, lastLabelIndex: number) {
   const isOnlyLabel = lastLabelIndex === 0;
   if (isOnlyLabel) return 50;
   if (labelIndex === 0) return 0;

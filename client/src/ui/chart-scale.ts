@@ -1,3 +1,4 @@
+/** Maximum number of steps between the ticks of an axis. */
 const maxSteps = 5;
 
 /**

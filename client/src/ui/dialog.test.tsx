@@ -2,8 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { setTitleCount } from "@/lib/routing/page-title";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
-import { setTitleCount, usePage } from "@/lib/routing/use-page";
+import { usePageSetup } from "@/lib/routing/use-page-setup";
 import { renderWithProviders } from "@/test/render";
 import { Dialog } from "./dialog";
 
@@ -20,7 +21,7 @@ function Page(initial: State) {
   const [state, setState] = useState(initial);
   setPageState = setState;
   const { page = "Jobs" } = state;
-  usePage(page);
+  usePageSetup(page);
   return <PageContent key={page} {...state} />;
 }
 

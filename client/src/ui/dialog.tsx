@@ -159,7 +159,7 @@ export function DialogNote(props: ComponentProps<typeof Note>) {
   return <Note className="mr-auto max-md:m-0 max-md:w-full max-md:keyboard:hidden" {...props} />;
 }
 
-/** The opener of the open dialog, for a dialog that replaces it. */
+/** The element that opened the topmost open dialog, for a dialog that replaces that dialog. */
 let currentOpener: Element | null = null;
 
 // A dialog that a URL or a shortcut opened has no opener, and an opener may have been removed.
@@ -179,9 +179,10 @@ export function useCloseAutoFocus(isOpenedByRequest = false): (event: Event) => 
   }, [opener, formerOpener]);
   return (event) => {
     event.preventDefault();
-    const isOpenerGone = !canFocus(opener);
-    currentOpener = isOpenerGone ? null : formerOpener;
-    if (!isOpenerGone) opener.focus();
+    const hasOpener = canFocus(opener);
+    // If the opener is in a dialog below this one, that dialog is open again, and `formerOpener` opened it.
+    currentOpener = hasOpener ? formerOpener : null;
+    if (hasOpener) opener.focus();
     else if (canFocus(formerOpener)) formerOpener.focus();
     else if (!isOpenedByRequest) restoreFocus();
   };

@@ -19,7 +19,7 @@ export function useFormSubmit<Values extends FieldValues, Context, Output>(
       const hasFieldErrors = setFieldErrors(form, error);
       if (hasFieldErrors) scrollToFieldError();
       else if (!(error instanceof ReauthenticationCancelledError))
-        setErrorText(errorMessage(error) ?? fallbackMessage(error));
+        setErrorText(errorMessage(error) ?? getFallbackMessage(error));
     }
   }, scrollToFieldError);
   const { isSubmitting, errors } = form.formState;
@@ -49,7 +49,7 @@ function setFieldErrors<Values extends FieldValues, Context, Output>(
 }
 
 /** Returns a message for an error without a message from the server. */
-function fallbackMessage(error: unknown): string {
+function getFallbackMessage(error: unknown): string {
   return error instanceof ApiError
     ? "Something went wrong. What you typed is kept; please try again."
     : "The server could not be reached. What you typed is kept; please try again.";

@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 
 /**
  * The content of a page with a narrow column next to it. On small screens the second column is below the
- * first, and hidden until the first is loaded, so that it does not move.
+ * first, and invisible until the first is loaded, because the loaded content moves it.
  */
 export function PageColumns({ className, ...props }: ComponentProps<"div">) {
   return (

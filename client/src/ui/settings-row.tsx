@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 interface SettingsRowProps extends ComponentProps<"li"> {
-  /** Whether the actions move below the content on narrow screens. */
+  /** Whether the actions move below the content on narrow screens. Set it on `SettingsRowActions` too. */
   wrapsActions?: boolean;
   asChild?: boolean;
 }
@@ -24,19 +24,19 @@ export function SettingsRow({ wrapsActions, asChild, className, ...props }: Sett
   );
 }
 
-/** The actions at the end of a row. Set `wrapsBelow` if the row has `wrapsActions`. */
+/** The actions at the end of a row. Set `wrapsActions` to the value that the row has. */
 export function SettingsRowActions({
-  wrapsBelow,
+  wrapsActions,
   className,
   ...props
-}: ComponentProps<"div"> & { wrapsBelow?: boolean }) {
+}: ComponentProps<"div"> & { wrapsActions?: boolean }) {
   return (
     <div
       {...props}
       className={cn(
         "-mr-2 flex flex-wrap items-center justify-end gap-1 print:hidden",
-        wrapsBelow && "max-[900px]:mr-0 max-[900px]:-mb-1 max-[900px]:-ml-3 max-[900px]:justify-start",
-        wrapsBelow && "max-[360px]:gap-0 max-[360px]:[&_[data-slot=button]]:px-2",
+        wrapsActions && "max-[900px]:mr-0 max-[900px]:-mb-1 max-[900px]:-ml-3 max-[900px]:justify-start",
+        wrapsActions && "max-[360px]:gap-0 max-[360px]:[&_[data-slot=button]]:px-2",
         className,
       )}
     />

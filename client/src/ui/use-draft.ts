@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { deleteDraft, draftClearCount, readDraft, saveDraft } from "@/lib/drafts";
+import { deleteDraft, getDraftClearCount, readDraft, saveDraft } from "@/lib/drafts";
 
 const saveDelayMs = 500;
 
@@ -22,11 +22,11 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     restoreDraft(form, draftName);
 
     let timer: number | undefined;
-    const initialClearCount = draftClearCount();
+    const initialClearCount = getDraftClearCount();
     function runPendingSave() {
       clearTimeout(timer);
       // Signing out deletes all drafts, and they must not be stored again.
-      const hasSignedOut = initialClearCount !== draftClearCount();
+      const hasSignedOut = initialClearCount !== getDraftClearCount();
       if (!hasSignedOut) pendingSaveRef.current?.();
       pendingSaveRef.current = undefined;
     }

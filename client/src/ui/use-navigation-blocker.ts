@@ -52,7 +52,7 @@ export function useNavigationBlocker(
     addEventListener("replaceState", updateFormHistoryEntry, { signal });
 
     function isRemovedBy(url: string): boolean {
-      if (ignoreQueryStringChanges) return pathOf(url) !== pathOf(formHistoryEntry.url);
+      if (ignoreQueryStringChanges) return getPath(url) !== getPath(formHistoryEntry.url);
       return url !== formHistoryEntry.url;
     }
     function discard() {
@@ -75,7 +75,7 @@ export function useNavigationBlocker(
     document.addEventListener("click", handleClick, { signal, capture: true });
 
     function handleBack(): boolean {
-      const url = currentUrl();
+      const url = getCurrentUrl();
       const isDiscarded = signal.aborted;
       if (isDiscarded || isGoingBackToCloseDialog() || !isRemovedBy(url)) return false;
       // The browser has already gone back, so push the form's history entry again.
@@ -95,6 +95,6 @@ export function useNavigationBlocker(
   return { blockedNavigation, cancelNavigation: () => setBlockedNavigation(undefined) };
 }
 
-const currentUrl = () => location.pathname + location.search;
-const pathOf = (url: string) => url.split(/[?#]/)[0];
-const readHistoryEntry = () => ({ url: currentUrl(), hash: location.hash, state: history.state });
+const getCurrentUrl = () => location.pathname + location.search;
+const getPath = (url: string) => url.split(/[?#]/)[0];
+const readHistoryEntry = () => ({ url: getCurrentUrl(), hash: location.hash, state: history.state });

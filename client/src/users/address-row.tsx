@@ -66,7 +66,7 @@ export function AddressRow({
         )}
       </div>
       {hasActions && (
-        <SettingsRowActions wrapsBelow>
+        <SettingsRowActions wrapsActions>
           {canSendLink && (
             <Button
               variant="ghost"

@@ -60,6 +60,8 @@ export function invalidateAfterFetch(queryClient: QueryClient, query: Query): Pr
 
 /** Returns a filter that matches one query. */
 export const exactQueryFilter = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });
+
+/** Whether a request of the query is in flight or paused. */
 export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 
 /**

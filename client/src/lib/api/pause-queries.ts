@@ -15,8 +15,9 @@ export async function pauseQueries(
   queryClient: QueryClient,
   listFilters: readonly QueryFilters[],
 ): Promise<() => void> {
-  const findQueries = () => listFilters.flatMap((filters) => queryClient.getQueryCache().findAll(filters));
-  const loadedQueries = new Set(findQueries().filter(({ state }) => state.data !== undefined));
+  const findListQueries = () =>
+    listFilters.flatMap((filters) => queryClient.getQueryCache().findAll(filters));
+  const loadedQueries = new Set(findListQueries().filter(({ state }) => state.data !== undefined));
   for (const query of loadedQueries) {
     const { isInvalidated, fetchMeta } = query.state;
     const pause = pausesByQuery.get(query) ?? { pendingMutationCount: 0 };
@@ -32,7 +33,7 @@ export async function pauseQueries(
   await queryClient.cancelQueries({ predicate: (query) => loadedQueries.has(query) });
   return () => {
     // The response of a fetch that began during the mutation may or may not include the change.
-    for (const query of findQueries().filter(isFetching)) void invalidateAfterFetch(queryClient, query);
+    for (const query of findListQueries().filter(isFetching)) void invalidateAfterFetch(queryClient, query);
     for (const query of loadedQueries) void resumeQuery(queryClient, query);
   };
 }

@@ -5,7 +5,7 @@ import { apiFetch, type RequestInput } from "./api-fetch";
 import type { MutationMeta } from "./mutation-meta";
 import { apiMutationOptions } from "./use-api-mutation";
 
-/** For how long a repeated request counts as a retry. After that, it is meant to create a second item. */
+/** For how long a repeated request counts as a retry. A later one is meant to create a second item. */
 const keyLifetimeMs = 10 * 60_000;
 
 /**

@@ -10,7 +10,7 @@ const storageKey = "theme";
 const pageBackgrounds = { light: "#f1f7f7", dark: "#091415" } as const;
 /** Called when the theme may have changed. */
 const listeners = new Set<() => void>();
-const darkModeQuery = () => matchMedia("(prefers-color-scheme: dark)");
+const createDarkModeQuery = () => matchMedia("(prefers-color-scheme: dark)");
 
 function readStoredTheme(): Theme {
   const storedValue = localStorage.getItem(storageKey);
@@ -20,7 +20,7 @@ function readStoredTheme(): Theme {
 /** Applies the stored theme to the page. On page load, public/boot.js has done so before the first paint. */
 export function applyTheme(): void {
   const theme = readStoredTheme();
-  const systemTheme = darkModeQuery().matches ? "dark" : "light";
+  const systemTheme = createDarkModeQuery().matches ? "dark" : "light";
   const resolvedTheme = theme === "system" ? systemTheme : theme;
   document.documentElement.dataset.theme = resolvedTheme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", pageBackgrounds[resolvedTheme]);
@@ -35,7 +35,7 @@ function setTheme(theme: Theme): void {
 
 /** Applies the theme again when the system theme changes. */
 export function followSystemTheme(): void {
-  darkModeQuery().addEventListener("change", applyTheme);
+  createDarkModeQuery().addEventListener("change", applyTheme);
 }
 
 /** Returns the stored theme and its setter. */

@@ -24,7 +24,7 @@ export function useScrollToItem(
 
   useEffect(() => {
     if (elementId === undefined) return;
-    // Runs after `usePage`, which focuses the heading and scrolls to the top when the page opens.
+    // Runs after `usePageSetup`, which focuses the heading and scrolls to the top when the page opens.
     const timer = setTimeout(() => {
       const element = document.getElementById(elementId);
       element?.scrollIntoView({ block: "start" });

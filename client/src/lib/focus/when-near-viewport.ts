@@ -1,3 +1,6 @@
+/** The part of the window's height by which a near element may be below the visible part of the page. */
+const nearShareOfWindow = 0.5;
+
 /**
  * Resolves when a server-rendered element is at most half a window height below the visible part of the page;
  * at once if there is no such element.
@@ -7,9 +10,9 @@ export function whenNearViewport(selector: string): Promise<void> {
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
     const resolveIfNear = () => {
-      const isBelowReach = element.getBoundingClientRect().top > innerHeight * 1.5;
+      const isFarBelow = element.getBoundingClientRect().top > innerHeight * (1 + nearShareOfWindow);
       // A disconnected element was on a page that React has replaced.
-      if (element.isConnected && isBelowReach) return;
+      if (element.isConnected && isFarBelow) return;
       removeEventListener("scroll", resolveIfNear);
       removeEventListener("resize", resolveIfNear);
       resolve();

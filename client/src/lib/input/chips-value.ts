@@ -16,7 +16,7 @@ export const listIfChanged = (
   initialValue: Pick<ChipsValue, "chips">,
 ) => (submittedList?.join("\n") === initialValue.chips.join("\n") ? undefined : submittedList);
 
-/** Returns the chips, then each text of the input, in which commas separate the texts. */
+/** Returns the chips, and the texts of the input, which commas separate. */
 const collectTexts = ({ chips, typedText }: ChipsValue): string[] => [...chips, ...typedText.split(",")];
 
 const chipsValueSchema = z.object({ chips: z.readonly(z.array(z.string())), typedText: z.string() });

@@ -13,9 +13,12 @@ const ambiguousPattern = /^\$? ?\d+\.\d{3}$/;
 export function parseMoneyText(text: string): number | undefined {
   const trimmed = text.trim();
   const [, abbreviatedAmount, unit] = abbreviatedPattern.exec(trimmed) ?? [];
-  // Multiplies the number of tenths, which is whole, because 1.1 * 1,000,000 would not be exact.
-  if (abbreviatedAmount && unit)
-    return (Math.round(Number(abbreviatedAmount) * 10) * (unit.toLowerCase() === "k" ? 1e3 : 1e6)) / 10;
+  if (abbreviatedAmount && unit) {
+    const multiplier = unit.toLowerCase() === "k" ? 1e3 : 1e6;
+    // Multiplies tenths, which are whole numbers, because 1.1 * 1,000,000 would not be exact.
+    const tenths = Math.round(Number(abbreviatedAmount) * 10);
+    return (tenths * multiplier) / 10;
+  }
   const [, wholePart, fractionPart = ""] = plainAmountPattern.exec(trimmed) ?? [];
   return wholePart ? Number(wholePart.replaceAll(",", "") + fractionPart) : undefined;
 }
@@ -42,15 +45,15 @@ export const moneyTextSchema = (errorMessage: string) =>
       const amount = parseMoneyText(text);
       if (amount !== undefined) return amount;
       const message = ambiguousPattern.test(text.trim())
-        ? `Write ${describeReadings(text.trim())}`
+        ? `Write ${describeInterpretations(text.trim())}`
         : errorMessage;
       context.issues.push({ code: "custom", message, input: text });
       return z.NEVER;
     }),
   );
 
-/** Returns "12,000 or 12000" for the text "12.000". */
-function describeReadings(text: string): string {
+/** Returns both ways to write the amount of an ambiguous text: "12,000 or 12000" for "12.000". */
+function describeInterpretations(text: string): string {
   const amount = Number(text.replace(/\D/g, ""));
   return `${formatAmountText(amount)} or ${amount}`;
 }

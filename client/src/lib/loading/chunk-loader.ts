@@ -11,7 +11,7 @@ const requestsByFile = new Map<string, Promise<unknown>>();
  * files first, and the import reads them from the HTTP cache. Rejects with the HTTP status as `cause`, 0 if
  * there was no response.
  */
-export async function fetchCode<T>(
+export async function fetchAndImport<T>(
   importChunk: () => Promise<T>,
   dependencies: readonly string[] = [],
 ): Promise<T> {

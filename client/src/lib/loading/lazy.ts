@@ -48,6 +48,7 @@ export function lazyComponent<Name extends string, Module extends ModuleWithComp
 
   async function load() {
     loadedModule = await importModule();
+    // After a failed attempt, the next render must use the loaded module instead of the cached rejection.
     const hadFailed = resetFunctions.delete(reset);
     if (hadFailed) reset();
     return loadedModule;

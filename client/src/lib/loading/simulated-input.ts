@@ -24,9 +24,10 @@ export function changeField(field: Field, { value, checked }: FieldState): void 
     return;
   }
   const isSelect = field instanceof HTMLSelectElement;
-  const hasInitialValue = !isSelect && value === field.defaultValue;
+  // The field still has the value with which React has rendered it.
+  const isUnchanged = !isSelect && field.value === value && value === field.defaultValue;
+  if (isUnchanged) return;
   if (field.value !== value) field.value = value;
-  else if (hasInitialValue) return;
   makeReactForgetValue(field, value);
   field.dispatchEvent(new Event(isSelect ? "change" : "input", { bubbles: true }));
 }

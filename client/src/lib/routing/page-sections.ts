@@ -22,7 +22,7 @@ export function findSections(headingIds: readonly string[]): Section[] {
 
 /** Returns the id of the heading of the last section that starts above the reading line. */
 export function findHeadingAtReadingLine(sections: readonly Section[]): string | undefined {
-  const lineTop = readingLineTop();
+  const lineTop = getReadingLineTop();
   const sectionsAbove = sections.filter(({ element }) => element.getBoundingClientRect().top <= lineTop);
   return (sectionsAbove.at(-1) ?? sections[0])?.headingId;
 }
@@ -31,7 +31,7 @@ export function findHeadingAtReadingLine(sections: readonly Section[]): string |
  * Returns the distance of the reading line from the top of the window, in pixels. Towards the end of the page
  * the line moves down to the bottom of the window, so that short sections there become current too.
  */
-function readingLineTop(): number {
+function getReadingLineTop(): number {
   const maxScroll = document.documentElement.scrollHeight - innerHeight;
   const remainingScroll = maxScroll - scrollY;
   const shareBelowLine = 1 - readingLineShare;

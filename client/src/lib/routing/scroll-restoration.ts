@@ -61,13 +61,18 @@ function identifyCurrentEntry(): void {
   history.replaceState({ ...history.state, entry: currentEntryId }, "");
 }
 
-/**
- * Scrolls to the saved position as soon as the page is tall enough. The page of a new entry is scrolled to
- * `defaultTop`, or not at all if `defaultTop` is undefined.
- */
-export function restoreScroll(defaultTop: number | undefined): void {
-  const top = savedScrollTop ?? defaultTop;
-  if (top === undefined) return;
+/** Scrolls to the saved position of the current history entry. Does nothing on a new entry. */
+export function restoreSavedScroll(): void {
+  if (savedScrollTop !== undefined) scrollWhenTallEnough(savedScrollTop);
+}
+
+/** Scrolls to the saved position of the current history entry, or on a new entry to the top of the page. */
+export function restoreSavedScrollOrGoToTop(): void {
+  scrollWhenTallEnough(savedScrollTop ?? 0);
+}
+
+/** Scrolls to a position as soon as the page is tall enough. */
+function scrollWhenTallEnough(top: number): void {
   const deadline = performance.now() + restoreTimeoutMs;
   const scrollAttempts = new AbortController();
   // Any input of the user or further navigation ends the attempts.

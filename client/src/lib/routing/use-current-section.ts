@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { keepScrolledTo } from "./keep-scrolled-to";
 import { findHeadingAtReadingLine, findSections } from "./page-sections";
-import { restoreScroll } from "./scroll-restoration";
+import { restoreSavedScroll } from "./scroll-restoration";
 import { useHash } from "./use-hash";
 
 /**
@@ -36,7 +36,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
     selectionUntilScrollRef.current?.abort();
     selectionUntilScrollRef.current = undefined;
     if (isBackToStart) {
-      restoreScroll(undefined); // the saved position of this history entry, if there is one
+      restoreSavedScroll();
       return;
     }
     const target = document.getElementById(targetHash.slice(1));
@@ -55,7 +55,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `handleHash` reads the hash.
   useEffect(() => {
-    // Runs after `usePage`, which focuses the h1 and scrolls to the top.
+    // Runs after `usePageSetup`, which focuses the h1 and scrolls to the top.
     const timer = setTimeout(handleHash);
     return () => clearTimeout(timer);
   }, [hash]);

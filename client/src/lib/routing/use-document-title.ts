@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { currentPageTitle, setPageTitle } from "./use-page";
+import { currentPageTitle, setPageTitle } from "./page-title";
 
 /** Titles of the mounted components, by the number of their first render. */
 const titleByRenderNumber = new Map<number, string>();
@@ -25,6 +25,7 @@ export function useDocumentTitle(title: string | undefined): void {
     applyInnermostTitle();
     return () => {
       titleByRenderNumber.delete(renderNumber);
+      // After a navigation, the title of the new page must stay.
       const hasPageChanged = currentPageTitle !== appliedTitle;
       if (!hasPageChanged) applyInnermostTitle();
     };

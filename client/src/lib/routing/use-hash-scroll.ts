@@ -9,7 +9,7 @@ export function useHashScroll(anchor: string, isReady = true) {
   const isTarget = useHash() === `#${anchor}` && isReady;
   useEffect(() => {
     if (!isTarget) return;
-    // Runs after `usePage`, which focuses the h1 and scrolls to the top.
+    // Runs after `usePageSetup`, which focuses the h1 and scrolls to the top.
     const timer = setTimeout(() => {
       const heading = document.getElementById(anchor);
       heading?.scrollIntoView({ block: "start" });

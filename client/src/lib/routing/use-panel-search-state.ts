@@ -14,7 +14,7 @@ export function usePanelSearchState<const P extends ParamDefinitions>(
       ...searchState,
       openDialog: (changes) => {
         searchState.openDialog(changes);
-        // In the entry, because the page can be reloaded while the panel is open.
+        // Stored in the history entry, because the page can be reloaded while the panel is open.
         history.replaceState({ ...history.state, openedSearch: location.search }, "");
       },
       closeDialog: (changes) => {
@@ -33,7 +33,7 @@ function haveOtherParamsChanged<P extends ParamDefinitions>(
   closingChanges: Partial<ParamValues<P>>,
 ): boolean {
   const openedSearch: unknown = history.state?.openedSearch;
-  // A link has opened the panel, or a page of the previous release.
+  // Undefined if a link has opened the panel, or a page of the previous release.
   if (typeof openedSearch !== "string") return false;
   const [before, now] = [openedSearch, location.search].map((search) => {
     const closedSearch = applyChanges(params, closingChanges, new URLSearchParams(search));

@@ -49,8 +49,8 @@ export const dialogHistoryState = { opened: true };
  * Returns which dialog created the current history entry: an id for a dialog of `openDialog`, true for one
  * that a link with `dialogHistoryState` opened. Undefined for other entries.
  */
-const currentDialogEntryId = (): number | true | undefined => history.state?.opened;
-/** The last id given by `openDialog`. Starts at the current time, so that ids are unique after a reload. */
+const getCurrentDialogEntryId = (): number | true | undefined => history.state?.opened;
+/** The last id that `openDialog` gave. Starts at the current time, so that ids are unique after a reload. */
 let lastDialogEntryId = Date.now();
 
 /** State in the query string. The methods do nothing once the user has left the page. */
@@ -74,7 +74,7 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
   const hash = useHash();
-  const dialogEntryId = useLocationProperty(currentDialogEntryId, () => undefined);
+  const dialogEntryId = useLocationProperty(getCurrentDialogEntryId, () => undefined);
   return useMemo((): SearchState<P> => {
     type Changes = Partial<ParamValues<P>>;
 
@@ -101,7 +101,7 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
       },
       closeDialog: (changes, staysInEntry) => {
         // A late response must not close a dialog that was opened later.
-        if (location.pathname !== path || currentDialogEntryId() !== dialogEntryId) return;
+        if (location.pathname !== path || getCurrentDialogEntryId() !== dialogEntryId) return;
         if (dialogEntryId && !staysInEntry) goBack();
         else replace(changes);
       },

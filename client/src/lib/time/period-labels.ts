@@ -29,13 +29,13 @@ export function formatPeriod({ from, to }: DateRange): string {
 }
 
 /** Formats a period as "Oct 21 – Nov 20"; with years unless both days are in `year`. */
-export function formatShortPeriod(from: string, to: string, year = currentYear()): string {
+export function formatShortPeriod(from: string, to: string, year = getCurrentYear()): string {
   const isWithinYear = from.startsWith(`${year}-`) && to.startsWith(`${year}-`);
   if (!isWithinYear) return formatPeriod({ from, to });
   return from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
 }
 
-const currentYear = (): string => toLocalDay(new Date(clock.now())).slice(0, 4);
+const getCurrentYear = (): string => toLocalDay(new Date(clock.now())).slice(0, 4);
 
 interface PointFormats {
   /** Below the axis of a chart, where there is little space. */

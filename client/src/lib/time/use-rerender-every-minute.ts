@@ -28,9 +28,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The value of the store. React rerenders only if it has changed, which is once a minute. */
-const currentMinute = () => Math.floor(clock.now() / minuteMs);
+const getCurrentMinute = () => Math.floor(clock.now() / minuteMs);
 
 /** Rerenders every minute and when the tab becomes visible, for texts such as "3 minutes ago". */
 export function useRerenderEveryMinute(): void {
-  useSyncExternalStore(subscribe, currentMinute, currentMinute);
+  useSyncExternalStore(subscribe, getCurrentMinute, getCurrentMinute);
 }
