@@ -9,24 +9,28 @@ interface ApplicantRecordChipsProps {
 }
 
 /**
- * The figures of the applicant's record as chips, for phones. Wider screens show them in
+ * The values of the applicant's record as chips, for phones. Wider screens show them in
  * `ApplicantTrackRecord`.
  */
 export function ApplicantRecordChips({
-  receivedApplication: { record, recruiterRecord, listing: agencyProfile },
+  receivedApplication: {
+    record: { pendingElsewhere },
+    recruiterRecord,
+    listing: agencyProfile,
+  },
   className,
 }: ApplicantRecordChipsProps) {
-  const figureTexts = recruiterRecord
+  const recordTexts = recruiterRecord
     ? describeRecruiterRecord(recruiterRecord).map(({ label, value }) => `${label}: ${value}`)
     : [newRecruiterText];
-  const texts = [
-    ...figureTexts,
-    `Pending elsewhere: ${record.pendingElsewhere}`,
+  const chipTexts = [
+    ...recordTexts,
+    `Pending elsewhere: ${pendingElsewhere}`,
     ...(agencyProfile ? [agencyRatingText(agencyProfile)] : []),
   ];
   return (
     <ChipList aria-label="Record in this network" className={className}>
-      {texts.map((text) => (
+      {chipTexts.map((text) => (
         <Chip key={text}>{text}</Chip>
       ))}
     </ChipList>

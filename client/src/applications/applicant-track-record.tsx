@@ -14,7 +14,11 @@ interface ApplicantTrackRecordProps {
  * link here: they have the record in `ApplicantRecordChips`.
  */
 export function ApplicantTrackRecord({
-  receivedApplication: { record, recruiterRecord, listing: agencyProfile },
+  receivedApplication: {
+    record: { pendingElsewhere },
+    recruiterRecord,
+    listing: agencyProfile,
+  },
 }: ApplicantTrackRecordProps) {
   return (
     <>
@@ -26,7 +30,7 @@ export function ApplicantTrackRecord({
               {value}
             </StatListItem>
           ))}
-        <StatListItem label="Pending elsewhere">{record.pendingElsewhere}</StatListItem>
+        <StatListItem label="Pending elsewhere">{pendingElsewhere}</StatListItem>
       </StatList>
       {agencyProfile && (
         <p

@@ -12,9 +12,9 @@ import { ApplicationPanel } from "./application-panel";
 import { type ComparisonSort, sortForComparison } from "./comparison-sort";
 import { ComparisonTable, comparisonRowElementId } from "./comparison-table";
 import { DecisionDialogs, type DecisionToConfirm, preloadRejectDialog } from "./decision-dialogs";
-import { NoReceivedApplications } from "./no-received-applications";
 import { NotAllLoaded } from "./not-all-loaded";
 import { type ApplicationStatusFilter, maxComparedApplications, maxComparedPages } from "./queries";
+import { ReceivedApplicationsPlaceholder } from "./received-applications-placeholder";
 import {
   type ComparisonColumn,
   paramsWithoutComparison,
@@ -63,14 +63,14 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
     // The user may have closed the panel with Back before the response.
     if (openedIdRef.current === values.application) showInPanelOrFocusRow(nextApplication);
   }
-  /** Opens the panel in a new history entry, or shows another application in the panel without one. */
+  /** Opens the panel with a new history entry. An open panel shows the application without a new entry. */
   function openInPanel(id: number) {
     // The panel shows the application already and takes the focus only when it shows another one.
     if (id === openedApplication?.application.id) focusPanel();
     else if (openedApplication) setParams({ application: id });
     else openDialog({ application: id });
   }
-  /** Sorts by a column. A second click on the heading of the same column reverses its direction. */
+  /** Sorts by a column. Each further click on the heading of the same column reverses its direction. */
   function handleSort(column: ComparisonColumn) {
     const isSecondClick = column === sort.by && !sort.isReversed;
     setParams({ by: column, reverse: isSecondClick ? "1" : "" });
@@ -87,7 +87,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
   const [firstApplication] = sortedApplications;
   if (!firstApplication)
     return (
-      <NoReceivedApplications
+      <ReceivedApplicationsPlaceholder
         query={applicationsQuery}
         status={status}
         isFilteredByJob

@@ -27,8 +27,8 @@ export function ApplicationDetails({
 }: ApplicationDetailsProps) {
   const isDecided = application.status !== "pending";
   const visibleEmail = applicant.contactHidden ? undefined : applicant.email;
-  // Users enter the reasons of rejections and withdrawals. Other closings have a fixed text, which the status
-  // repeats.
+  // Users enter the reasons of rejections and withdrawals. Other closings have a fixed text as their reason,
+  // which the status already shows.
   const wasReasonEnteredByUser = !application.closedAs || application.closedAs === "withdrawn";
   return (
     <>

@@ -41,8 +41,8 @@ export function ApplicationJobHeading({ id, job, applicationCounts, children }: 
 }
 
 /**
- * For example "4 pending, 1 rejected". After a hire "Hired Devon Blake" instead: that an application was
- * approved no longer says how the job ended.
+ * For example "4 pending, 1 rejected"; after a hire, for example "Hired Devon Blake", because the counts do not
+ * say how the job ended.
  */
 export function applicationCountsText(counts: JobWithApplicationCounts): string {
   if (counts.hiredCandidate) return `Hired ${counts.hiredCandidate}`;

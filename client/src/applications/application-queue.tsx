@@ -29,11 +29,11 @@ interface ApplicationQueueProps {
 }
 
 /**
- * The cards of applications, grouped by job, and the confirmations. After a decision, the next pending card
- * gets focus.
+ * The cards of applications, grouped by job, and the dialogs that confirm decisions. After a decision, the next
+ * pending card gets focus.
  */
 export function ApplicationQueue({
-  receivedApplications: listedApplications,
+  receivedApplications,
   receivedJobs,
   getJobHref,
   getComparisonHref,
@@ -45,10 +45,10 @@ export function ApplicationQueue({
   const [focusedApplicationId, setFocusedApplicationId] = useFocusedCard();
   const [decisionToConfirm, setDecisionToConfirm] = useState<DecisionToConfirm>();
   const focusById = useFocusById();
-  const groups = groupApplicationsByJob(listedApplications);
-  // In the order of the cards, which the shortcuts follow.
-  const receivedApplications = groups.flatMap((group) => group.receivedApplications);
-  const pendingApplications = receivedApplications.filter(isPending);
+  const groups = groupApplicationsByJob(receivedApplications);
+  // The shortcuts follow this order.
+  const applicationsInCardOrder = groups.flatMap((group) => group.receivedApplications);
+  const pendingApplications = applicationsInCardOrder.filter(isPending);
   const focusedPendingApplication = pendingApplications.find(
     ({ application }) => application.id === focusedApplicationId,
   );
@@ -58,7 +58,7 @@ export function ApplicationQueue({
 
   useQueueShortcuts({
     scopeRef: shortcutScopeRef,
-    receivedApplications,
+    receivedApplications: applicationsInCardOrder,
     onMove: focusCard,
     onDecide: (receivedApplication, decision) => {
       // Focus leaves the card's Approve button, so that Enter does not press it while the lazy dialog loads.
@@ -136,7 +136,7 @@ export function ApplicationQueue({
       </ResultList>
       <DecisionDialogs
         decisionToConfirm={decisionToConfirm}
-        receivedApplications={receivedApplications}
+        receivedApplications={applicationsInCardOrder}
         decisions={decisions}
         onClose={() => setDecisionToConfirm(undefined)}
         onDecided={focusCard}
@@ -145,7 +145,7 @@ export function ApplicationQueue({
   );
 }
 
-/** Counts the applications in all statuses, which the list may not show or not have loaded. */
+/** Counts the applications in all statuses, also those that the list does not show or has not loaded. */
 function hasSeveralApplications(
   { receivedApplications }: { receivedApplications: readonly ReceivedApplication[] },
   counts: JobWithApplicationCounts | undefined,

@@ -35,6 +35,7 @@ export const loader: Loader = async (client, { search }) => {
     // The server renders the table only if its code is loaded; the page handles a failure itself.
     isComparing && loadComparison().catch(() => undefined),
     client.prefetchInfiniteQuery({ ...receivedApplicationsQuery(status, jobId), pages }),
+    // The headings of the list use these counts; `JobSelect` uses those of all jobs below.
     client.prefetchInfiniteQuery(receivedJobsQuery(status, jobId)),
     client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
     client.prefetchInfiniteQuery(receivedJobsQuery("all")),

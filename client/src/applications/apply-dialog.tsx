@@ -27,7 +27,7 @@ type JobToApplyTo = Pick<
   | "deadline"
   | "bountyAmount"
 > & {
-  // The job of an own application has neither.
+  // Missing if the form opens from My Applications, whose jobs do not contain these terms.
   paymentDays?: Job["paymentDays"];
   guaranteeDays?: Job["guaranteeDays"];
   postedBy: Pick<Job["postedBy"], "isTrusted">;
@@ -85,7 +85,7 @@ export function ApplyDialog({ job, withdrawnApplication, onClose }: ApplyDialogP
 function JobTerms({ job }: { job: JobToApplyTo }) {
   const { data: countByStatus } = useQuery(ownApplicationCountsQuery());
   const pendingCount = countByStatus?.pending ?? 0;
-  // Servers of the previous release do not send payment and guarantee.
+  // Servers of the previous release do not send payment and guarantee either.
   const paymentSentences = [
     typeof job.paymentDays === "number" && `Payment: ${paymentLabels[job.paymentDays]}.`,
     typeof job.guaranteeDays === "number" && `Guarantee: ${guaranteeLabels[job.guaranteeDays]}.`,

@@ -1,3 +1,5 @@
+// Sorts the table that compares the applications to one job.
+
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ComparisonColumn } from "./use-applications-params";
 
@@ -21,12 +23,12 @@ const sortRules: Record<Exclude<ComparisonColumn, "waiting">, SortRule> = {
   approved: {
     isAscendingFirst: false,
     getValue: ({ recruiterRecord }) =>
-      recruiterRecord && divideOrNull(recruiterRecord.approved, recruiterRecord.decided),
+      recruiterRecord && getShareOrNull(recruiterRecord.approved, recruiterRecord.decided),
   },
   shortlisted: {
     isAscendingFirst: false,
     getValue: ({ recruiterRecord }) =>
-      recruiterRecord && divideOrNull(recruiterRecord.shortlisted, recruiterRecord.answered),
+      recruiterRecord && getShareOrNull(recruiterRecord.shortlisted, recruiterRecord.answered),
   },
   placements: {
     isAscendingFirst: false,
@@ -39,8 +41,8 @@ const sortRules: Record<Exclude<ComparisonColumn, "waiting">, SortRule> = {
   rating: { isAscendingFirst: false, getValue: ({ listing }) => listing?.rating ?? null },
 };
 
-/** Returns the share of a count in a total, or null if the total is 0. */
-const divideOrNull = (count: number, totalCount: number): number | null =>
+/** Returns a count as a share of a total, or null if the total is 0. */
+const getShareOrNull = (count: number, totalCount: number): number | null =>
   totalCount === 0 ? null : count / totalCount;
 
 export interface ComparisonSort {

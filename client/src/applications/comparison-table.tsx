@@ -62,7 +62,7 @@ interface ComparisonTableProps {
   onOpen: (applicationId: number) => void;
 }
 
-/** The applications to one job, one row each, with the terms and figures that a poster compares. */
+/** The applications to one job, one row each, with the terms and records that a poster compares. */
 export function ComparisonTable({
   jobTitle,
   receivedApplications,
@@ -93,7 +93,7 @@ export function ComparisonTable({
                     onSort={() => onSort(column)}
                   />
                 ) : (
-                  // A sortable heading has 8 px more, inside its button.
+                  // Sortable headings have these 8 px of padding in their button.
                   <HeaderCell
                     key={column}
                     className={cn("px-2", className, column === "recruiter" && "pl-5")}
@@ -137,7 +137,7 @@ interface ComparisonRowProps {
 
 function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, onOpen }: ComparisonRowProps) {
   const { application, applicant, recruiterRecord, listing: agencyProfile } = receivedApplication;
-  const figures = recruiterRecord && describeRecruiterRecord(recruiterRecord);
+  const recordValues = recruiterRecord && describeRecruiterRecord(recruiterRecord);
   return (
     <tr
       data-application-id={application.id}
@@ -179,14 +179,14 @@ function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, on
           <span className="text-ink-faint">Not stated</span>
         )}
       </td>
-      {figures ? (
-        figures.map(({ label, value }) => (
+      {recordValues ? (
+        recordValues.map(({ label, value }) => (
           <td key={label} className={cellClass}>
             {value}
           </td>
         ))
       ) : (
-        // Spans the columns of the four figures.
+        // Spans the four columns of the record.
         <td className={cn(cellClass, "text-ink-muted")} colSpan={4}>
           {noRecordText}
         </td>

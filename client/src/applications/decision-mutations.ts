@@ -20,7 +20,7 @@ export const approveFailedText = "Failed to approve application.";
 export const rejectFailedText = "Failed to reject application.";
 
 /** Includes the job queries, because the first approval sets the job in progress. */
-const endpointsChangedByDecision = [
+const endpointsInvalidatedByDecision = [
   api.receivedCounts,
   api.receivedJobs,
   api.history,
@@ -45,7 +45,7 @@ export function useApproveApplication() {
         text: "The application has been approved and the agency can now see your contact information.",
       },
       onErrorToast: { title: "Error", text: approveFailedText },
-      invalidates: endpointsChangedByDecision,
+      invalidates: endpointsInvalidatedByDecision,
     }),
     ...optimisticDecisionOptions(queryClient, "approved"),
   });
@@ -57,7 +57,7 @@ export function useRejectApplication() {
     ...apiMutationOptions(api.reject, {
       onSuccessToast: { title: "Application Rejected", text: "The application has been rejected." },
       onErrorToast: { title: "Error", text: rejectFailedText },
-      invalidates: endpointsChangedByDecision,
+      invalidates: endpointsInvalidatedByDecision,
     }),
     ...optimisticDecisionOptions(queryClient, "rejected"),
   });
@@ -74,7 +74,7 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
   return {
     onMutate: async ({ params: { id } }: DecisionVariables) => {
       const resumeQueries = await pauseQueries(queryClient, [applicationListsFilter, countQueriesFilter]);
-      await showDecision(queryClient, id, status, new Date().toISOString());
+      await setCachedStatus(queryClient, id, status, new Date().toISOString());
       queryClient.setQueriesData<Record<ApplicationStatus, number>>(countQueriesFilter, (counts) => {
         if (!counts) return undefined;
         return { ...counts, pending: counts.pending - 1, [status]: counts[status] + 1 };
@@ -84,10 +84,10 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onSuccess: (_response: unknown, { params: { id } }: DecisionVariables) =>
       refetchReceivedApplication(queryClient, id, status),
     onError: async (error: unknown, { params: { id } }: DecisionVariables) => {
-      // Somebody may have decided, or the applicant may have edited or withdrawn the application. Then the card
-      // shows the application as it is on the server. Other errors undo the decision.
-      if (isConflictError(error)) await showServerState(queryClient, id);
-      else await showDecision(queryClient, id, "pending", null);
+      // A conflict means that somebody else has decided, or that the applicant has edited or withdrawn the
+      // application, so the card has to show the application of the server. Other errors undo the decision.
+      if (isConflictError(error)) await refetchCachedApplication(queryClient, id);
+      else await setCachedStatus(queryClient, id, "pending", null);
       await invalidateQueries(queryClient, countQueriesFilter);
     },
     onSettled: (
@@ -99,7 +99,7 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
   };
 }
 
-function showDecision(
+function setCachedStatus(
   queryClient: QueryClient,
   applicationId: number,
   status: ApplicationStatus,
@@ -115,7 +115,8 @@ function showDecision(
   );
 }
 
-async function showServerState(queryClient: QueryClient, applicationId: number): Promise<void> {
+/** Replaces the cached application with that of the server; refetches the lists if it is not found. */
+async function refetchCachedApplication(queryClient: QueryClient, applicationId: number): Promise<void> {
   const wasFound = await refetchReceivedApplication(queryClient, applicationId);
   if (!wasFound) await invalidateQueries(queryClient, applicationListsFilter);
 }

@@ -3,7 +3,7 @@ import { applicationInput, applicationInputWithFee, type OwnApplication } from "
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { useEditProposal } from "./correction-mutations";
+import { useEditProposal } from "./own-application-mutations";
 import { ProposalFields, toProposalValues } from "./proposal-fields";
 
 interface EditProposalDialogProps {

@@ -28,7 +28,11 @@ interface JobSelectProps {
  */
 export function JobSelect({ jobId, onChange }: JobSelectProps) {
   const { receivedJobs, isError, jobsQuery } = useReceivedJobs("all");
-  const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
+  const { data: selectedJob } = useQuery({
+    // The fallback is only for the type: without an id the query is disabled.
+    ...selectedJobQuery(jobId ?? 0),
+    enabled: jobId !== undefined,
+  });
   /** Whether the user has focused the select. It then stays on the page, so that the focus is not lost. */
   const [hasBeenFocused, setHasBeenFocused] = useState(false);
   useRerenderEveryMinute();

@@ -162,6 +162,7 @@ function ApplicationStatusAlert({
         <span className="whitespace-nowrap">Contact info shared above</span>
       </Alert>
     );
+  // Only the status "rejected" is left.
   return (
     <Alert tone="neutral" title="Not Selected" Icon={CircleX}>
       {job.state === "unposted" ? notSelectedBeforeUnpostingText : notSelectedText}
@@ -170,14 +171,14 @@ function ApplicationStatusAlert({
   );
 }
 
-/** Nobody got an unposted job, so the poster chose no other agency for it. */
+/** Replaces `notSelectedText`, because the poster has unposted the job and chosen no other agency for it. */
 const notSelectedBeforeUnpostingText = "The VC did not select your application. The job was unposted later.";
 
 const AlertActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 );
 
-/** `label`: whose reason it is. */
+/** The reason of a decision or withdrawal. `label` says whose reason it is. */
 function GivenReason({ label = "Reason given", reason }: { label?: string; reason: string | null }) {
   if (!reason) return null;
   return <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">{`${label}: ${reason}`}</span>;

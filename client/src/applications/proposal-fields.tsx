@@ -7,7 +7,7 @@ import { FeeField } from "@/jobs/fee-field";
 import { FieldGroup } from "@/ui/field";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 
-const minProposalLength = 50;
+const minCoverLetterLength = 50;
 const exampleFirstYearSalary = 120_000;
 export const emptyProposalValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
 type ProposalValues = typeof emptyProposalValues;
@@ -29,7 +29,7 @@ export const toProposalValues = ({
 export function ProposalFields({ isBountyFixed }: { isBountyFixed: boolean }) {
   return (
     <>
-      <ProposalField />
+      <CoverLetterField />
       <FieldGroup columns={2}>
         {!isBountyFixed && <ProposedFeeField />}
         <TextField
@@ -51,10 +51,10 @@ export function ProposalFields({ isBountyFixed }: { isBountyFixed: boolean }) {
   );
 }
 
-function ProposalField() {
+function CoverLetterField() {
   const coverLetter = useWatch<ProposalValues, "coverLetter">({ name: "coverLetter" });
-  const proposalLength = coverLetter.trim().length;
-  const isLongEnough = proposalLength >= minProposalLength;
+  const coverLetterLength = coverLetter.trim().length;
+  const isLongEnough = coverLetterLength >= minCoverLetterLength;
   return (
     <TextAreaField
       name="coverLetter"
@@ -71,7 +71,7 @@ function ProposalField() {
           "Roles you have filled before, and how you would fill this one."
         )
       }
-      trailingHint={`${proposalLength.toLocaleString("en-US")} of at least ${minProposalLength}`}
+      trailingHint={`${coverLetterLength.toLocaleString("en-US")} of at least ${minCoverLetterLength}`}
     />
   );
 }
@@ -89,9 +89,11 @@ function ProposedFeeField() {
 
 /** States the amount of the entered fee for an example salary; undefined unless the field has a valid fee. */
 function feeExampleText(feeText: string): string | undefined {
+  // Rounded to one decimal, as in the submitted form.
   const feePercentage = Math.round(Number(feeText) * 10) / 10;
   const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercent;
   if (!isValid) return undefined;
+  // The salary times the percentage is the fee in cents.
   const exampleFee = Math.round(exampleFirstYearSalary * feePercentage) / 100;
   return `${feePercentage}% of a ${formatMoney(exampleFirstYearSalary)} first-year salary is ${formatMoney(exampleFee)}.`;
 }

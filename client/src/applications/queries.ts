@@ -16,14 +16,14 @@ export type OwnApplicationsTab = ApplicationStatusFilter | "closed";
 
 /** The viewer's applications to jobs of others. */
 export const ownApplicationsQuery = (tab: OwnApplicationsTab) =>
-  apiInfiniteQueryOptions(api.mine, { query: toTabQuery(tab) });
+  apiInfiniteQueryOptions(api.mine, { query: getQueryParamsOfTab(tab) });
 
-function toTabQuery(tab: OwnApplicationsTab) {
+function getQueryParamsOfTab(tab: OwnApplicationsTab) {
   if (tab === "closed") return { outcome: "closed" } as const;
   return tab === "rejected" ? ({ outcome: "not_selected" } as const) : { status: tab };
 }
 
-/** Whether an application belongs to a tab of the applicant. */
+/** Whether a tab of My Applications lists an application. */
 export function isApplicationInTab(
   application: OwnApplication["application"],
   tab: OwnApplicationsTab,
@@ -41,9 +41,11 @@ export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId
     query: { status, sort: "waiting", ...(jobId && { job: String(jobId) }) },
   });
 
-/** The server returns pages of 50 applications, so that at most 200 applications to one job are compared. */
+/** The server's default, which `receivedApplicationsQuery` uses. */
+const receivedApplicationsPerPage = 50;
+/** The comparison shows only the first applications of a job with more pages. */
 export const maxComparedPages = 4;
-export const maxComparedApplications = 200;
+export const maxComparedApplications = maxComparedPages * receivedApplicationsPerPage;
 
 const receivedJobsPerPage = 100;
 

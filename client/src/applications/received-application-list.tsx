@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { LoadMore } from "@/ui/load-more";
 import { ApplicationQueue } from "./application-queue";
-import { NoReceivedApplications } from "./no-received-applications";
 import type { ApplicationStatusFilter } from "./queries";
+import { ReceivedApplicationsPlaceholder } from "./received-applications-placeholder";
 import { useReceivedApplications } from "./use-received-applications";
 import { useReceivedJobs } from "./use-received-jobs";
 
@@ -19,7 +19,7 @@ interface ReceivedApplicationListProps {
   onShowAll: () => void;
 }
 
-/** The applications that match the filters, or why there are none. */
+/** The cards of the applications that match the filters, or a text that says why there are none. */
 export function ReceivedApplicationList({
   status,
   jobId,
@@ -49,7 +49,7 @@ export function ReceivedApplicationList({
       </>
     );
   return (
-    <NoReceivedApplications
+    <ReceivedApplicationsPlaceholder
       query={applicationsQuery}
       status={status}
       isFilteredByJob={jobId !== undefined}

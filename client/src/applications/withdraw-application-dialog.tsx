@@ -1,7 +1,7 @@
 import type { OwnApplication } from "@shared/applications/schemas";
 import { ReasonDialog } from "@/admin/reason-dialog";
 import { useViewer } from "@/session/viewer";
-import { useWithdrawApplication } from "./correction-mutations";
+import { useWithdrawApplication } from "./own-application-mutations";
 
 interface WithdrawApplicationDialogProps {
   ownApplication: OwnApplication;
@@ -41,7 +41,8 @@ export function WithdrawApplicationDialog({
       pendingText="Withdrawing..."
       errorTitle="The application was not withdrawn"
       reasonHint="The poster will see this."
-      // `status`: the server refuses the withdrawal if the application no longer has it.
+      // The server refuses the withdrawal if the application no longer has the sent `status`. The condition is
+      // only for the type: a rejected application cannot be withdrawn.
       onSubmit={(reason) =>
         withdrawMutation.mutateAsync({
           params: { id },

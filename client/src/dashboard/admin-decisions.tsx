@@ -4,28 +4,28 @@ import { waitingCountsQuery } from "@/admin/waiting-counts-query";
 import { HiringDecisions } from "./hiring-decisions";
 
 /**
- * Pending decisions of an admin: those of a poster and those that only admins make, without the items that
- * concern the viewer or come from the viewer, on which another admin has to decide.
+ * The pending decisions of an admin: those of a poster, and those that only admins make. The counts leave out
+ * items about the viewer or from the viewer, because another admin has to decide on them.
  */
 export function AdminDecisions() {
-  const waitingCounts = useQuery(waitingCountsQuery());
+  const { data: waitingCounts, isPending } = useQuery(waitingCountsQuery());
   // Servers of the previous release do not count renamed partners.
-  const renamedPartners: Partial<WaitingCounts>["renamed"] = waitingCounts.data?.renamed;
+  const renamedPartners: Partial<WaitingCounts>["renamed"] = waitingCounts?.renamed;
   return (
     <HiringDecisions
-      areAdminCountsLoading={waitingCounts.isPending}
+      areAdminCountsLoading={isPending}
       adminEntries={[
         {
-          count: waitingCounts.data?.applications.waiting,
-          oldestAt: waitingCounts.data?.applications.oldestAt,
+          count: waitingCounts?.applications.waiting,
+          oldestAt: waitingCounts?.applications.oldestAt,
           title: "VC partners to decide",
           text: "Requests for VC partner access",
           href: "/admin",
           actionLabel: "Review",
         },
         {
-          count: waitingCounts.data?.posters.waiting,
-          oldestAt: waitingCounts.data?.posters.oldestAt,
+          count: waitingCounts?.posters.waiting,
+          oldestAt: waitingCounts?.posters.oldestAt,
           title: "Posters to confirm",
           text: "People whom nobody has confirmed yet",
           href: "/admin/posters",
@@ -40,32 +40,32 @@ export function AdminDecisions() {
           actionLabel: "Review",
         },
         {
-          count: waitingCounts.data?.reports.waiting,
-          oldestAt: waitingCounts.data?.reports.oldestAt,
+          count: waitingCounts?.reports.waiting,
+          oldestAt: waitingCounts?.reports.oldestAt,
           title: "Reports to handle",
           text: "Posts, jobs, people and more that members reported",
           href: "/admin/reports",
           actionLabel: "Review",
         },
         {
-          count: waitingCounts.data?.claims.waiting,
-          oldestAt: waitingCounts.data?.claims.oldestAt,
+          count: waitingCounts?.claims.waiting,
+          oldestAt: waitingCounts?.claims.oldestAt,
           title: "Claims to decide",
           text: "Agencies that claim a listing",
           href: "/admin/agencies",
           actionLabel: "Review",
         },
         {
-          count: waitingCounts.data?.suggestions.waiting,
-          oldestAt: waitingCounts.data?.suggestions.oldestAt,
+          count: waitingCounts?.suggestions.waiting,
+          oldestAt: waitingCounts?.suggestions.oldestAt,
           title: "Suggested edits to decide",
           text: "Changes that partners suggest to a listing",
           href: "/admin/agencies?view=suggestions",
           actionLabel: "Review",
         },
         {
-          count: waitingCounts.data?.domains.waiting,
-          oldestAt: waitingCounts.data?.domains.oldestAt,
+          count: waitingCounts?.domains.waiting,
+          oldestAt: waitingCounts?.domains.oldestAt,
           title: "Domains to confirm",
           text: "Domains that organizations claim",
           href: "/admin/users?view=domains",

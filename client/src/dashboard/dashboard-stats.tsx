@@ -12,7 +12,7 @@ import { PageColumns } from "@/ui/page-columns";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatRow } from "@/ui/stat-row";
 
-const statsClass = "mb-6 min-h-26.5 max-md:min-h-54";
+const statsPlaceholderClass = "mb-6 min-h-26.5 max-md:min-h-54";
 const columnClass = "grid grid-cols-1 content-start gap-3";
 
 /** The four dashboard stats. Their captions and links depend on the viewer's role. */
@@ -22,7 +22,7 @@ export function DashboardStats() {
   const { data: stats, error, isError, refetch, isFetching } = useQuery(ownStatsQuery());
   if (isError && !stats)
     return (
-      <div className={statsClass}>
+      <div className={statsPlaceholderClass}>
         <ErrorState title="Your stats could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
@@ -30,7 +30,7 @@ export function DashboardStats() {
     );
   if (!stats)
     return (
-      <div className={statsClass}>
+      <div className={statsPlaceholderClass}>
         <Skeleton label="Loading your stats">
           <SkeletonBar className="min-h-26.5 rounded-card max-md:min-h-54" />
           <ColumnsSkeleton />

@@ -16,14 +16,17 @@ export function OwnApplications() {
     ...firstStepsQuery(),
     enabled: shouldShowFirstSteps(viewer),
   });
-  // Until the steps are known, the empty state would flash.
-  const maySuggestApplying =
+  /**
+   * Whether the first steps contain "Send your first application", which replaces the empty state. Assumed while
+   * the steps are loading, so that the empty state does not flash.
+   */
+  const mayFirstStepsSuggestApplying =
     shouldShowFirstSteps(viewer) &&
     (areFirstStepsPending || firstSteps?.steps.some(({ name }) => name === "applied"));
   const hasNeverApplied = counts && counts.pending + counts.approved + counts.rejected === 0;
   if (hasNeverApplied) {
-    // `FirstStepsSection` suggests it too, except to VC partners who wait for their approval.
-    return maySuggestApplying ? null : <NoApplications />;
+    // The first steps of VC partners who wait for their approval do not contain that step.
+    return mayFirstStepsSuggestApplying ? null : <NoApplications />;
   }
   return (
     <CountSection

@@ -1,5 +1,5 @@
-// The lazy parts of the dashboard. They share one chunk, because every visitor loads a manifest with the
-// names of all chunks.
+// The lazy parts of the dashboard. They share one chunk, because each chunk adds its name to a manifest that
+// every visitor loads.
 export { ownAddressesQuery } from "@/users/own-addresses-query";
 export { ActivityFeed } from "./activity-feed";
 export { AdminDecisions } from "./admin-decisions";

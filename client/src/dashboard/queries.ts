@@ -3,7 +3,7 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// In constants, so that the bundler drops the other endpoints from the dashboard's code.
+// Read into constants, so that the bundler drops the other endpoints from the dashboard's code.
 const activityEndpoint = notificationEndpoints.activity;
 const updatesEndpoint = notificationEndpoints.updates;
 const suggestionCountsEndpoint = suggestionEndpoints.counts;

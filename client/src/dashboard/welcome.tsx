@@ -26,7 +26,7 @@ export function Welcome() {
 
 const isRegisteredThisWeek = (viewer: User): boolean => daysSince(viewer.createdAt) < 7;
 
-/** The summary; on phones too short to need a second line, which would move the page when it arrives. */
+/** Each summary fits in one line on phones, so that the page does not move when the stats arrive. */
 function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobCountText = pluralize(activeJobs, "active job");
   if (hasFeature(viewer, "admin"))

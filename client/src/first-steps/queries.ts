@@ -2,7 +2,7 @@ import type { User } from "@shared/auth/schemas";
 import { firstStepEndpoints } from "@shared/first-steps/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// A constant, so that the bundler drops the other endpoints from the dashboard's chunk.
+// Read into a constant, so that the bundler drops the other endpoints from the dashboard's chunk.
 const listEndpoint = firstStepEndpoints.list;
 
 /**

@@ -9,8 +9,8 @@ interface HireEndingTextProps {
 }
 
 /**
- * A sentence that says how many submissions and applications a hire closes. Until the numbers are loaded it
- * does not claim that there are any. It begins with a space, because it follows another sentence.
+ * A sentence that says how many submissions and applications a hire closes. Until the numbers are loaded, the
+ * sentence does not claim that there are any. It begins with a space, because it follows another sentence.
  */
 export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
   const { data: jobEnding } = useQuery(jobEndingQuery(jobId, submissionId));

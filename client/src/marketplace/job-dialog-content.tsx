@@ -8,7 +8,7 @@ import { EditJobDialog } from "@/jobs/edit-job-dialog";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { useViewer } from "@/session/viewer";
 import { JobSubmissions } from "@/submissions/job-submissions";
-import { jobSubmissionsQuery } from "@/submissions/own-queries";
+import { jobSubmissionsQuery } from "@/submissions/job-submissions-queries";
 import { SubmitCandidateDialog } from "@/submissions/submit-candidate-dialog";
 import { DialogBody } from "@/ui/dialog";
 import { lazySection } from "@/ui/lazy-section";

@@ -35,7 +35,7 @@ export function EnterFeeAction({ placement, onError }: FeeActionsProps) {
 function EnterFeeDialog({ placement, onError, onClose }: FeeActionsProps & { onClose: () => void }) {
   const { id, candidateName, fee } = placement;
   // In state, so that the texts do not change if the new fee arrives before the dialog closes.
-  const [hadFeeAtFirst] = useState(fee.percent !== null);
+  const [hadFeeAtOpening] = useState(fee.percent !== null);
   const enterMutation = useEnterFee();
   const refetchOnConflict = useRefetchOnConflict(onError);
   const form = useForm({
@@ -44,13 +44,13 @@ function EnterFeeDialog({ placement, onError, onClose }: FeeActionsProps & { onC
   });
   return (
     <FormDialog
-      title={`${hadFeeAtFirst ? "Change" : "Enter"} the fee for ${candidateName}`}
+      title={`${hadFeeAtOpening ? "Change" : "Enter"} the fee for ${candidateName}`}
       subtitle="The recruiter is notified, and confirms or disputes it."
       size="narrow"
       form={form}
       onSubmit={(body) => refetchOnConflict(() => enterMutation.mutateAsync({ params: { id }, body }))}
       onClose={onClose}
-      submitLabel={hadFeeAtFirst ? "Change Fee" : "Enter Fee"}
+      submitLabel={hadFeeAtOpening ? "Change Fee" : "Enter Fee"}
       pendingText="Saving..."
       errorTitle="The fee was not entered"
     >

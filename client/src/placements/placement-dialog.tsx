@@ -10,7 +10,7 @@ import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { describeCompanyAndState } from "./describe-company-and-state";
-import { endpointsChangedByHire } from "./endpoints-changed-by-hire";
+import { endpointsInvalidatedByHire } from "./endpoints-invalidated-by-hire";
 import { PlacementPanel } from "./placement-panel";
 import { placementQuery } from "./queries";
 
@@ -35,7 +35,7 @@ export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
           <>
             <PlacementPanel
               placement={placement}
-              onVoided={() => invalidateEndpoints(queryClient, endpointsChangedByHire)}
+              onVoided={() => invalidateEndpoints(queryClient, endpointsInvalidatedByHire)}
             />
             <RelatedLinks placement={placement} />
           </>
@@ -55,7 +55,7 @@ export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
   );
 }
 
-/** Where the viewer finds the candidate and the job. */
+/** Links to the job and, for the poster, to the candidate. */
 function RelatedLinks({ placement: { job, poster, submissionId } }: { placement: Placement }) {
   const viewer = useViewer();
   const canOpenCandidate = viewer.id === poster.id && hasFeature(viewer, "job_posting");

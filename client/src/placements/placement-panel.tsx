@@ -98,8 +98,8 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
 }
 
 /**
- * Keeps an error while the placement is in the state in which it occurred, or in the one that the refetch after
- * a conflict shows. Any later state makes the error outdated.
+ * Keeps the error of a request until the state of the placement changes twice. The first change can be that of
+ * the refetch after a conflict, which the error explains. The second one makes the error outdated.
  */
 function useErrorOfState(stateKey: string) {
   const [error, setError] = useState<{ text: string; stateKeys: string[] }>();
@@ -113,8 +113,9 @@ function useErrorOfState(stateKey: string) {
 }
 
 /**
- * The error of the last request. Mounted again when the state of the placement changes, because the actions
- * that this removes may have had the focus, or their dialog hid the error from screen readers.
+ * The error of the last request, which takes the focus if it was lost. The caller mounts it again when the state
+ * of the placement changes: the change may have removed the focused action, or closed a dialog that hid the error
+ * from screen readers.
  */
 function PlacementError({ text }: { text: string }) {
   const alertRef = useRef<HTMLDivElement>(null);
@@ -137,9 +138,10 @@ function FeeSection({ placement, onError }: FeeSectionProps) {
   const viewer = useViewer();
   const isPoster = canEnterFee(viewer, { posterId: poster.id });
   const canEnter = isPoster && hasFeature(viewer, "job_posting");
-  const isRecruiter = canAnswerFee(viewer, { placedById: placedBy.id });
+  const canAnswer = canAnswerFee(viewer, { placedById: placedBy.id });
   const posterSide = canEnter ? "poster" : "formerPoster";
-  const explanation = feeExplanations[fee.state]?.[isPoster ? posterSide : "recruiter"];
+  const side = isPoster ? posterSide : "recruiter";
+  const explanation = feeExplanations[fee.state]?.[side];
   if (!explanation) return null;
   return (
     <div className="grid grid-cols-1 gap-2.5">
@@ -148,7 +150,7 @@ function FeeSection({ placement, onError }: FeeSectionProps) {
         <p className="wrap-anywhere whitespace-pre-line">{`Reason given: ${fee.disputeReason}`}</p>
       )}
       {canEnter && isPercentEditable(fee.state) && <EnterFeeAction placement={placement} onError={onError} />}
-      {isRecruiter && fee.state === "awaiting_confirmation" && (
+      {canAnswer && fee.state === "awaiting_confirmation" && (
         <AnswerFeeActions placement={placement} onError={onError} />
       )}
     </div>

@@ -102,11 +102,11 @@ export function PlacementsPage() {
 /** For example: 12 placements · $240,000, plus 2 fees not known. */
 function getCountsText({ placements, amount, unknownAmounts }: PlacementCounts, status: string): string {
   if (status === "voided") return "Voided placements do not count.";
-  const separator = amount > 0 ? ", plus " : " · ";
-  const unknownText = unknownAmounts > 0 && `${separator}${pluralize(unknownAmounts, "fee")} not known`;
-  return [pluralize(placements, "placement"), amount > 0 && ` · ${formatMoney(amount)}`, unknownText]
-    .filter(Boolean)
-    .join("");
+  const amountText = amount > 0 ? ` · ${formatMoney(amount)}` : "";
+  const unknownSeparator = amount > 0 ? ", plus " : " · ";
+  const unknownText =
+    unknownAmounts > 0 ? `${unknownSeparator}${pluralize(unknownAmounts, "fee")} not known` : "";
+  return pluralize(placements, "placement") + amountText + unknownText;
 }
 
 const sideOptions: readonly SelectOption<PlacementFilterValues["side"]>[] = [

@@ -29,8 +29,8 @@ const stageIcons: Record<StoredSubmissionStatus, LucideIcon> = {
 
 /**
  * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed column of the
- * caller's grid, counted from the right (`-col-start`), so that none moves when another is hidden. The reason
- * why Reject is disabled is below them.
+ * caller's grid, counted from the right (`-col-start`), so that none moves when another is hidden. If Reject
+ * is disabled, a text below them says why.
  */
 export function CandidateActions({
   submission,
@@ -103,7 +103,7 @@ export function CandidateActions({
         }
       />
       {isHired && (
-        // Visible, because a tooltip does not open on touch screens.
+        // A visible text instead of a tooltip, which does not open on touch screens.
         <span className="col-span-full w-full text-caption text-ink-faint" id={rejectDisabledTextId}>
           Hired. Void the placement first.
         </span>

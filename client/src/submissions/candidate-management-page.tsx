@@ -61,7 +61,7 @@ export const loader: Loader = async (client, { search }) => {
   // The empty state links to the newest job.
   if (isEmptyStateShown) await client.prefetchQuery(newestActiveJobsQuery());
   const loadedSubmissions = await prefetchSubmissionsOfJobs(client, filters, expandedJobIds);
-  // The submission whose panel is open may be on a later page of its job.
+  // The submission whose panel is open may be on a page of its job that is not loaded.
   const isOpenedSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openedSubmissionId);
   if (openedSubmissionId && loadedSubmissions.length > 0 && !isOpenedSubmissionLoaded)
     await client.prefetchQuery(singleReceivedSubmissionQuery(openedSubmissionId));
@@ -94,7 +94,7 @@ export function CandidateManagementPage() {
   const candidateManagement = useCandidateManagement(filtersKey);
   const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
-  // The search and the filter are part of the specification, and stay.
+  // Hides only the CSV button. The specification requires the search and the filter even without candidates.
   const hasNothingToDownload = totalCount === 0 && q === "" && status === "all";
   const pageRef = useRef<HTMLDivElement>(null);
   useCandidateShortcuts(pageRef);

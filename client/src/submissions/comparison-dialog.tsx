@@ -68,7 +68,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
             <SkeletonRows count={4} />
           </Skeleton>
         )}
-        {/* Not in the column of the submission, which the refetch after the error can remove. */}
+        {/* Below the table, because the refetch after the error can remove the submission's column. */}
         {keepMutation.isError && (
           <FormError title="The submission was not kept" className="mt-3">
             {errorMessage(keepMutation.error) ?? statusFailedToast.text}
@@ -251,6 +251,7 @@ function KeepButton({ submission, submissions, jobGroup, keepMutation, onClose }
       pending={keepMutation.isPending && keepMutation.variables.params.id === submission.id}
       onClick={() =>
         keepMutation.mutate(
+          // `over`: the submissions that are rejected in favor of this one.
           { params: { id: submission.id }, body: { over: idsToReject } },
           { onSuccess: onClose },
         )

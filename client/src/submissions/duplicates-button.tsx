@@ -11,8 +11,8 @@ interface DuplicatesButtonProps {
 }
 
 /**
- * A button that names the sender of another submission of the same candidate to the job, and opens a
- * comparison of them all. Hidden if there is no other submission.
+ * Says who else submitted the same candidate to the job. A click compares all these submissions. Hidden if the
+ * candidate was submitted once.
  */
 export function DuplicatesButton({ submission, className, onCompare }: DuplicatesButtonProps) {
   // Servers of the previous release do not send `duplicates`.

@@ -20,7 +20,7 @@ export function FloatingSelectionBar({ candidateManagement }: { candidateManagem
   const [firstSelectedJobId] = selection.jobIdBySubmissionId.values();
   const isJobBarInView = useIsInViewport(
     firstSelectedJobId === undefined ? undefined : jobSelectionBarId(firstSelectedJobId),
-    // Bars appear and disappear when jobs are expanded and collapsed.
+    // A change of the expanded jobs can mount or unmount the bar, so the hook then looks for it again.
     String(values.job),
   );
   if (selection.count === 0) return null;

@@ -19,7 +19,10 @@ interface HireDialogProps {
   /** The consequences of the hire. */
   text: ReactNode;
   isPending: boolean;
-  /** Its promise never rejects, because the page behind the dialog shows the error. */
+  /**
+   * `feePercent` is null if the poster left the fee empty, and undefined if the dialog did not ask for one. The
+   * promise never rejects, because the page behind the dialog shows the error.
+   */
   onHire: (feePercent?: number | null) => Promise<void>;
   onCancel: () => void;
 }

@@ -129,8 +129,9 @@ function JobGroupDialogs({
 }
 
 /**
- * One badge for each status that has submissions, with their number. The hired one, and those closed without
- * a decision, have their own badges; servers of the previous release count them as approved and rejected.
+ * One badge for each status that has submissions, with their number. `approved` includes the hired candidate
+ * and `rejected` includes those closed without a decision; both have their own badges instead. Servers of the
+ * previous release do not send `hired` and `closed`.
  */
 function StatusCountBadges({ jobGroup }: { jobGroup: SubmissionGroup }) {
   const { pending, approved, hired = 0, rejected, closed = 0 } = jobGroup;

@@ -72,6 +72,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
   const firstJobId = useStableFirstJobId(filtersKey, jobIds, isLoaded);
   const defaultExpandedJobIds = firstJobId === undefined ? [] : [firstJobId];
   const expandedJobIds = expandedJobIdsInUrl ?? defaultExpandedJobIds;
+  // A refetch can remove a job from the list, or show that somebody filled or unposted it.
   useDeselectOutdated(candidateManagement, (_submissionId, jobId) => {
     const jobGroup = groups.find(({ id }) => id === jobId);
     return !isLoaded || (jobGroup !== undefined && isActiveJob(jobGroup));

@@ -30,7 +30,8 @@ export function JobSelectionBar({
   const selectedCount = selection.getSelectedIdsOfJob(jobId).length;
   const areAllSelected = selectedCount === selectableIds.length;
   const selectAllLabel = `Select all${hasLoadedAllRows ? "" : " loaded"} (${selectableIds.length})`;
-  const setAllSelected = (isSelected: boolean) => selection.setRowsSelected(jobId, selectableIds, isSelected);
+  const setAllSelected = (shouldSelect: boolean) =>
+    selection.setRowsSelected(jobId, selectableIds, shouldSelect);
   return (
     <fieldset
       id={jobSelectionBarId(jobId)}

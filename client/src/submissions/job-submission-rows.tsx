@@ -116,7 +116,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
       isShiftClick,
     });
   function openSubmission(submissionId: number) {
-    // The panel shows the candidate already and takes the focus only when it shows another one.
+    // The panel takes the focus only when it shows another candidate, so it is focused here.
     if (submissionId === openedSubmission?.id) focusPanel();
     // An open panel has a history entry already. A second one would keep Back from closing the panel.
     else if (values.candidate !== undefined) setParams({ candidate: submissionId });

@@ -10,7 +10,7 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { FieldError } from "@/ui/field";
 import { HireDialog } from "./hire-dialog";
-import { setStatusInCachedJobSubmissions } from "./own-queries";
+import { setStatusInCachedJobSubmissions } from "./job-submissions-queries";
 import { StatusMenu } from "./status-menu";
 import { statusFailedToast, useSubmissionStatusMutation } from "./status-mutations";
 import { submissionStatusText } from "./submission-status-badge";

@@ -21,7 +21,7 @@ import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ContactHiddenNote } from "@/users/verify-first";
 import { CandidateContact, ProfileLink } from "./candidate-contact";
 import { JobSubmissionStatusControl } from "./job-submission-status-control";
-import { jobSubmissionsQuery } from "./own-queries";
+import { jobSubmissionsQuery } from "./job-submissions-queries";
 import { SubmissionEdits } from "./submission-edits";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 import { SubmitterName } from "./submitter-name";
@@ -106,9 +106,10 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
   const nameId = useId();
   const viewer = useViewer();
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = submission;
-  const isPoster =
+  const canActAsPoster =
     hasFeature(viewer, "job_posting") && canChangeSubmissionStatus(viewer, { posterId: job.postedById });
-  const canChangeStatus = isPoster && isActiveJob(job) && submission.closedAs === null && status !== "hired";
+  const canChangeStatus =
+    canActAsPoster && isActiveJob(job) && submission.closedAs === null && status !== "hired";
   return (
     <article className="wrap-anywhere" aria-labelledby={nameId}>
       <div className="flex items-start justify-between gap-x-4 gap-y-2">
@@ -145,7 +146,7 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
           Possible duplicate: the same email or LinkedIn profile was submitted to this job too
         </IconText>
       )}
-      {isPoster && submission.editedAt && (
+      {canActAsPoster && submission.editedAt && (
         <EditedNotice className="mt-1" editedAt={submission.editedAt} itemName={candidateName}>
           <SubmissionEdits submission={submission} />
         </EditedNotice>

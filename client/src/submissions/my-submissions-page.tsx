@@ -1,6 +1,6 @@
 import { isRecruiter } from "@shared/lib/access";
 import type { OwnSubmission } from "@shared/submissions/schemas";
-import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
+import { type StoredSubmissionStatus, storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import {
   keepPreviousData,
   type UseInfiniteQueryResult,
@@ -81,7 +81,7 @@ export function MySubmissionsPage() {
   const statusTabs = storedSubmissionStatuses.map((status) => ({
     value: status,
     label: submissionStatusText(status),
-    count: countByStatus && countByStatus[status] - (status === "rejected" ? (countByStatus.closed ?? 0) : 0),
+    count: countByStatus && getTabCount(countByStatus, status),
   }));
   const submissionsQuery = useInfiniteQuery({
     ...ownSubmissionsQuery(values.status),
@@ -125,6 +125,14 @@ export function MySubmissionsPage() {
       )}
     </>
   );
+}
+
+/** `closed` counts the rejected submissions that were closed without a decision, which have their own tab. */
+type OwnSubmissionCounts = Record<StoredSubmissionStatus, number> & { closed?: number };
+
+function getTabCount(countByStatus: OwnSubmissionCounts, status: StoredSubmissionStatus): number {
+  const { closed = 0 } = countByStatus;
+  return status === "rejected" ? countByStatus.rejected - closed : countByStatus[status];
 }
 
 function pendingCountText(pendingCount: number): string {

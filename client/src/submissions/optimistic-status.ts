@@ -14,7 +14,8 @@ import {
 
 /**
  * Ends an optimistic status change after its request: with the submission from the response, or without one
- * after a failure. Returns the status before the change, if the submission was in the cache.
+ * after a failure. Returns the status that the server had confirmed before; undefined if the submission was
+ * not in the cache.
  */
 export type FinishStatusChange = (
   serverSubmission?: ReceivedSubmission,
@@ -67,7 +68,7 @@ export async function applyOptimisticStatus(
   replaceCachedSubmission(queryClient, submissionBefore, optimisticSubmission);
 
   return function finishStatusChange(serverSubmission) {
-    const previousStatus = pendingChanges.confirmedSubmission.storedStatus;
+    const previousConfirmedStatus = pendingChanges.confirmedSubmission.storedStatus;
     if (serverSubmission) pendingChanges.confirmedSubmission = serverSubmission;
     pendingChanges.inFlightCount--;
     if (pendingChanges.inFlightCount === 0) {
@@ -79,7 +80,7 @@ export async function applyOptimisticStatus(
       );
     }
     resumeQueries();
-    return previousStatus;
+    return previousConfirmedStatus;
   };
 }
 
@@ -96,29 +97,31 @@ function replaceCachedSubmission(
   nextSubmission: ReceivedSubmission,
 ): void {
   patchSubmission(queryClient, nextSubmission.id, () => nextSubmission);
-  const moveToNextStatus = <C extends Record<SubmissionStatusSeenByPoster, number>>(counts: C): C =>
-    moveBetweenCounts(counts, cachedSubmission.status, nextSubmission.status);
+  const moveOneToNextStatus = <Counts extends Record<SubmissionStatusSeenByPoster, number>>(
+    counts: Counts,
+  ): Counts => moveOneBetweenCounts(counts, cachedSubmission.status, nextSubmission.status);
   const closedCountChange = countIfClosed(nextSubmission) - countIfClosed(cachedSubmission);
   const hiredCountChange = countIfHired(nextSubmission) - countIfHired(cachedSubmission);
   patchJobGroup(queryClient, nextSubmission.jobId, (jobGroup) => ({
-    ...moveToNextStatus(jobGroup),
+    ...moveOneToNextStatus(jobGroup),
     closed: jobGroup.closed === undefined ? undefined : jobGroup.closed + closedCountChange,
     hired: jobGroup.hired === undefined ? undefined : jobGroup.hired + hiredCountChange,
   }));
   queryClient.setQueriesData<Record<SubmissionStatusSeenByPoster, number>>(
     submissionCountQueriesFilter,
-    (counts) => (counts ? moveToNextStatus(counts) : undefined),
+    (counts) => (counts ? moveOneToNextStatus(counts) : undefined),
   );
 }
 
 const countIfClosed = ({ closedAs }: ReceivedSubmission) => (closedAs === null ? 0 : 1);
 const countIfHired = ({ storedStatus }: ReceivedSubmission) => (storedStatus === "hired" ? 1 : 0);
 
-function moveBetweenCounts<C extends Record<SubmissionStatusSeenByPoster, number>>(
-  counts: C,
+/** Subtracts one submission from the count of `fromStatus` and adds it to that of `toStatus`. */
+function moveOneBetweenCounts<Counts extends Record<SubmissionStatusSeenByPoster, number>>(
+  counts: Counts,
   fromStatus: SubmissionStatusSeenByPoster,
   toStatus: SubmissionStatusSeenByPoster,
-): C {
+): Counts {
   if (fromStatus === toStatus) return counts;
   return { ...counts, [fromStatus]: counts[fromStatus] - 1, [toStatus]: counts[toStatus] + 1 };
 }

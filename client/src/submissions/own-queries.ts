@@ -1,42 +1,30 @@
-// Queries and mutations of My Submissions, of the form for a new candidate, and of a job's Candidates tab.
+// Queries and mutations of the viewer's own submissions: My Submissions and the form for a new candidate.
 
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import type { OwnSubmission, Submission } from "@shared/submissions/schemas";
+import type { OwnSubmission } from "@shared/submissions/schemas";
 import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
-import {
-  type InfiniteData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
-
-const submissionsPerPage = 100;
 
 /**
  * The tabs of My Submissions. Submissions closed without a decision are in "closed" instead of "rejected".
  */
 export type OwnSubmissionsTab = StoredSubmissionStatus | "all" | "closed";
 
-/** The submissions to a job that the viewer may see. */
-export const jobSubmissionsQuery = (jobId: number) =>
-  apiInfiniteQueryOptions(api.ofJob, { params: { id: jobId }, query: { limit: submissionsPerPage } });
-
 export const ownSubmissionsQuery = (tab: OwnSubmissionsTab) =>
-  apiInfiniteQueryOptions(api.mine, { query: toTabQuery(tab) });
+  apiInfiniteQueryOptions(api.mine, { query: getQueryParamsOfTab(tab) });
 
-function toTabQuery(tab: OwnSubmissionsTab) {
+function getQueryParamsOfTab(tab: OwnSubmissionsTab) {
   if (tab === "closed") return { outcome: "closed" } as const;
   return tab === "rejected" ? ({ outcome: "not_selected" } as const) : { status: tab };
 }
 
-/** Whether a submission belongs to a tab of the submitter. */
+/** Whether a tab of My Submissions lists a submission. */
 export function isSubmissionInTab(
   { status, closedAs }: Pick<OwnSubmission, "status" | "closedAs">,
   tab: OwnSubmissionsTab,
@@ -47,6 +35,7 @@ export function isSubmissionInTab(
 
 export const ownSubmissionCountsQuery = () => apiQueryOptions(api.mineCounts, {});
 
+/** The values by which the server recognizes a candidate. */
 export interface CandidateIdentity {
   candidateEmail?: string;
   linkedinUrl?: string;
@@ -65,8 +54,10 @@ export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) 
   });
 
 const ownSubmissionEndpoints = [api.mine, api.mineCounts];
-/** The jobs on which the viewer works (`mine` of the list of jobs), and their number. */
-const workedOnEndpoints = [jobEndpoints.list, jobEndpoints.counts, analyticsEndpoints.userStats];
+/**
+ * The list of jobs, which `mine=1` limits to the jobs on which the viewer works, and the numbers of those jobs.
+ */
+const workedOnJobEndpoints = [jobEndpoints.list, jobEndpoints.counts, analyticsEndpoints.userStats];
 
 const submitFailedText = "Failed to submit candidate to this job";
 
@@ -84,7 +75,7 @@ export const useSubmitCandidate = (openedFrom: SubmitDialogOrigin) =>
   useApiMutation(api.submit, {
     onSuccessToast: successToastByOrigin[openedFrom],
     onErrorToast: { title: "Submission failed", text: submitFailedText, preferServerMessage: true },
-    invalidates: [...ownSubmissionEndpoints, api.ofJob, ...workedOnEndpoints],
+    invalidates: [...ownSubmissionEndpoints, api.ofJob, ...workedOnJobEndpoints],
   });
 
 /** Edits the details of a candidate that the viewer submitted. */
@@ -106,29 +97,8 @@ export function useWithdrawCandidate() {
   return useMutation({
     ...apiMutationOptions(api.withdraw, {
       onSuccessToast: { title: "Candidate withdrawn", text: "The poster has been notified." },
-      invalidates: [...ownSubmissionEndpoints, api.ofJob, api.history, ...workedOnEndpoints],
+      invalidates: [...ownSubmissionEndpoints, api.ofJob, api.history, ...workedOnJobEndpoints],
     }),
     onError: () => void invalidateEndpoints(queryClient, ownSubmissionEndpoints),
   });
-}
-
-/** Changes a status in the cached lists of the Candidates tab of jobs, before they are refetched. */
-export function setStatusInCachedJobSubmissions(
-  queryClient: QueryClient,
-  submissionId: number,
-  status: StoredSubmissionStatus,
-): void {
-  queryClient.setQueriesData<InfiniteData<{ items: Submission[] }>>(
-    { queryKey: [api.ofJob.path, "pages"] },
-    (cachedPages) => {
-      if (!cachedPages) return undefined;
-      const pages = cachedPages.pages.map((page) => ({
-        ...page,
-        items: page.items.map((submission) =>
-          submission.id === submissionId ? { ...submission, status } : submission,
-        ),
-      }));
-      return { ...cachedPages, pages };
-    },
-  );
 }

@@ -1,4 +1,4 @@
-// Queries of Candidate Management. Those of a recruiter's own submissions are in own-queries.ts.
+// Queries of Candidate Management, and of the edits and the history of a submission.
 
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";

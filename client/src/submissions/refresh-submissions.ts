@@ -6,26 +6,32 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api/api-fetch";
 import { invalidateEndpoints, invalidateQueries } from "@/lib/api/invalidate";
 import { isConflictError } from "@/lib/api/is-conflict-error";
-import { endpointsChangedByHire } from "@/placements/endpoints-changed-by-hire";
+import { endpointsInvalidatedByHire } from "@/placements/endpoints-invalidated-by-hire";
 import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
 
-export const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob, jobEndpoints.mine];
+/** Leaves out the lists of submissions, which only some changes refetch. */
+export const endpointsInvalidatedByStatusChange = [
+  api.receivedCounts,
+  api.history,
+  api.ofJob,
+  jobEndpoints.mine,
+];
 
 /**
- * Refetches the affected queries, except the lists: they are only marked as stale, because a refetch would
- * move visible rows.
+ * Refetches the affected queries. The lists are only marked as stale, because a refetch would move visible
+ * rows.
  */
 export async function refreshAfterStatusChange(queryClient: QueryClient): Promise<void> {
   await markSubmissionListsStale(queryClient);
-  await invalidateEndpoints(queryClient, endpointsChangedByStatus);
+  await invalidateEndpoints(queryClient, endpointsInvalidatedByStatusChange);
 }
 
 /**
- * A hire closes the other candidates of the job, and voiding opens them again, so the visible lists refetch
- * too.
+ * Refetches the affected queries after a hire or a voided placement, and the visible lists too, because the
+ * other candidates of the job are closed or open again.
  */
 export const refreshAfterHire = (queryClient: QueryClient): Promise<unknown> =>
-  invalidateEndpoints(queryClient, endpointsChangedByHire);
+  invalidateEndpoints(queryClient, endpointsInvalidatedByHire);
 
 /** Updates the lists after a voided placement: the submission is shortlisted again, the job in progress. */
 export async function revertHireInLists(

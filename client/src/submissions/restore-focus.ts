@@ -28,8 +28,9 @@ export function restoreFocusToRow(submissionId: number): void {
 export const jobSelectionBarId = (jobId: number) => `selection-of-${jobId}`;
 
 /**
- * Focuses the candidate's name if its checkbox was focused and is now disabled. Focuses the job's toggle if
- * that happened to "Select all", or if focus was lost because the row or the selection bar unmounted.
+ * Moves focus when a submission was deselected. If its focused checkbox is now disabled, the candidate's name
+ * gets focus. The job's toggle gets focus if the focused "Select all" checkbox is now disabled, or if the row
+ * or the selection bar unmounted with the focus.
  */
 export function restoreFocusAfterDeselection(submissionId: number, jobId: number): void {
   const { activeElement } = document;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getIdsBetween, selectedIdsOfJob, selectionAfterClick, withRowsSelected } from "./selection";
+import { getIdsBetween, getSelectedIdsOfJob, selectionAfterClick, withRowsSelected } from "./selection";
 
 const rowIds = [5, 9, 2, 7, 4];
 const selectedInJob1 = (...ids: number[]) => new Map(ids.map((id) => [id, 1]));
@@ -48,7 +48,7 @@ test.each([
 
 test("a selection groups rows by job, and a job changes only its own rows", () => {
   const both = withRowsSelected(selectedInJob1(5, 9), 2, [20, 21], true);
-  expect([selectedIdsOfJob(both, 1), selectedIdsOfJob(both, 2), selectedIdsOfJob(both, 3)]).toEqual([
+  expect([getSelectedIdsOfJob(both, 1), getSelectedIdsOfJob(both, 2), getSelectedIdsOfJob(both, 3)]).toEqual([
     [5, 9],
     [20, 21],
     [],

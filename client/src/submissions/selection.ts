@@ -17,20 +17,20 @@ export function selectionAfterClick(
   { jobId, rowIds, submissionId, anchorId, isShiftClick }: RowClick,
 ): JobIdBySubmissionId {
   const affectedIds = isShiftClick ? getIdsBetween(rowIds, anchorId, submissionId) : [submissionId];
-  const isSelected = !selection.has(submissionId);
-  return withRowsSelected(selection, jobId, affectedIds, isSelected);
+  const shouldSelect = !selection.has(submissionId);
+  return withRowsSelected(selection, jobId, affectedIds, shouldSelect);
 }
 
-/** Returns the selection with rows of a job added, or removed if `isSelected` is false. */
+/** Returns the selection with rows of a job added, or removed if `shouldSelect` is false. */
 export function withRowsSelected(
   selection: JobIdBySubmissionId,
   jobId: number,
   submissionIds: readonly number[],
-  isSelected: boolean,
+  shouldSelect: boolean,
 ): JobIdBySubmissionId {
   const nextSelection = new Map(selection);
   for (const id of submissionIds) {
-    if (isSelected) nextSelection.set(id, jobId);
+    if (shouldSelect) nextSelection.set(id, jobId);
     else nextSelection.delete(id);
   }
   return nextSelection;
@@ -46,7 +46,7 @@ export function getIdsBetween(rowIds: readonly number[], fromId: number | undefi
   return rowIds.slice(firstIndex, lastIndex + 1);
 }
 
-export function selectedIdsOfJob(selection: JobIdBySubmissionId, jobId: number): number[] {
+export function getSelectedIdsOfJob(selection: JobIdBySubmissionId, jobId: number): number[] {
   const selectedIds = [...selection.keys()];
   return selectedIds.filter((submissionId) => selection.get(submissionId) === jobId);
 }

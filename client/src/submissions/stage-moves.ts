@@ -28,8 +28,9 @@ export const canRejectCandidate = (
   isActiveJob(job) && closedAs === null && storedStatus !== "rejected" && storedStatus !== "hired";
 
 /**
- * Whether the candidate can be selected for a bulk update. A hired candidate can until the job is refetched
- * as filled, so that a candidate whom somebody else hires during the update stays selected with the error.
+ * Whether the candidate can be selected for a bulk update. A hired candidate can be selected until the job is
+ * refetched as filled. If somebody else hires a candidate during a bulk update, the candidate therefore stays
+ * selected and shows the error.
  */
 export const canSelectCandidate = (
   { closedAs }: Pick<ReceivedSubmission, "closedAs">,

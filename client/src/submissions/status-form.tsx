@@ -54,8 +54,8 @@ export function StatusForm({ submission, jobGroup, onDecided }: StatusFormProps)
     setUndoErrorText(errorText),
   );
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  // Not `formSubmit.isPending`: it is also true briefly while the dialog opens, and would then keep focus
-  // from Cancel.
+  // Not `formSubmit.isPending`, which is also true for a moment while the dialog opens: Cancel could then not
+  // get focus.
   const [isHiring, setIsHiring] = useState(false);
   /** Set while the form is submitted a second time, after the poster has confirmed the hire. */
   const confirmedHireRef = useRef<{ feePercent?: number | null; agreedFee: number | null }>(undefined);
@@ -172,12 +172,13 @@ function useResetToStoredStatus(
   storedStatus: StoredSubmissionStatus,
   isPending: boolean,
 ): void {
-  const formStatusRef = useRef(storedStatus);
+  /** The stored status to which the form was last reset. */
+  const lastResetStatusRef = useRef(storedStatus);
   useEffect(() => {
     // While a request is in flight, the status is optimistic: the form keeps its values until the request
     // succeeds.
-    if (isPending || formStatusRef.current === storedStatus) return;
-    formStatusRef.current = storedStatus;
+    if (isPending || lastResetStatusRef.current === storedStatus) return;
+    lastResetStatusRef.current = storedStatus;
     // The reset clears the field refs, which `setFocus` needs, so focus moves first.
     const hasFormLostFocus = document.activeElement?.matches(":disabled, body, [role=dialog]");
     if (hasFormLostFocus) form.setFocus("status");

@@ -52,9 +52,9 @@ export function useSubmissionStatusMutation(onUndoFailed: OnUndoFailed) {
     ...options,
     mutationFn: (change: UndoableStatusChange) => options.mutationFn(change),
     onSuccess: (submission, change, finishStatusChange) => {
-      const confirmedStatus = options.onSuccess(submission, change, finishStatusChange);
+      const previousConfirmedStatus = options.onSuccess(submission, change, finishStatusChange);
       // `change.previousStatus` may be an optimistic status that the server has rejected since.
-      const previousStatus = confirmedStatus ?? change.previousStatus;
+      const previousStatus = previousConfirmedStatus ?? change.previousStatus;
       const undo = createUndo(queryClient, submission, previousStatus, onUndoFailed);
       toast({ ...statusUpdatedToast, tone: "ok", undo });
     },
@@ -81,13 +81,13 @@ function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQuer
     mutationFn: ({ params, body }: StatusChange) =>
       serializeById(params.id, () => apiFetch(api.setStatus, { params, body })),
     onMutate: ({ params, body }: StatusChange) => applyOptimisticStatus(queryClient, params.id, body.status),
-    /** Returns the status before the change, if the submission was in the cache. */
+    /** Returns the status that the server had confirmed before, if the submission was in the cache. */
     onSuccess: (
       submission: ReceivedSubmission,
       _change: StatusChange,
       finishStatusChange: FinishStatusChange,
     ) => {
-      const previousStatus = finishStatusChange(submission);
+      const previousConfirmedStatus = finishStatusChange(submission);
       const isHire = submission.storedStatus === "hired";
       if (isHire)
         patchJobGroup(queryClient, submission.jobId, (jobGroup) => ({
@@ -98,7 +98,7 @@ function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQuer
         }));
       if (refreshesQueries && isHire) void refreshAfterHire(queryClient);
       if (refreshesQueries && !isHire) void refreshAfterStatusChange(queryClient);
-      return previousStatus;
+      return previousConfirmedStatus;
     },
     onError: (error: Error, _change: StatusChange, finishStatusChange: FinishStatusChange | undefined) => {
       finishStatusChange?.();

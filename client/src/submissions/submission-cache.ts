@@ -6,13 +6,17 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 
 type CachedPages<T> = InfiniteData<{ items: T[]; next?: string }>;
 
-// The keys of paginated lists begin with the endpoint's path and "pages" (`apiInfiniteQueryOptions`).
+/** Matches the cached lists of an endpoint. `apiInfiniteQueryOptions` begins their keys with path and "pages". */
+export const paginatedListFilter = ({ path }: { path: string }) => ({ queryKey: [path, "pages"] });
+
+/** Matches both the lists of submissions and the queries of single submissions. */
 export const receivedSubmissionQueriesFilter = { queryKey: [api.received.path] };
-export const jobGroupQueriesFilter = { queryKey: [api.groups.path, "pages"] };
+export const jobGroupQueriesFilter = paginatedListFilter(api.groups);
 export const submissionCountQueriesFilter = { queryKey: [api.receivedCounts.path] };
-const submissionListsFilter = { queryKey: [api.received.path, "pages"] };
+const submissionListsFilter = paginatedListFilter(api.received);
 /**
- * The queries of single submissions by id, for example of the one in the URL if no loaded page contains it.
+ * Matches the queries of single submissions by id, for example of the one in the URL if no loaded page contains
+ * it.
  */
 const singleSubmissionFilter = {
   queryKey: [api.received.path],
@@ -61,7 +65,8 @@ export function patchJobGroup(
   patchCachedPages<SubmissionGroup>(queryClient, jobGroupQueriesFilter, jobId, patch);
 }
 
-function patchCachedPages<T extends { id: number }>(
+/** Changes one item in all cached lists that match the filter. */
+export function patchCachedPages<T extends { id: number }>(
   queryClient: QueryClient,
   listFilter: { queryKey: readonly string[] },
   itemId: number,

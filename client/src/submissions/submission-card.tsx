@@ -55,6 +55,7 @@ export function SubmissionCard({
           {joinWithDots(submission.candidateRole, submission.candidateExperience)}
         </span>
         <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
+          {/* For example "Berlin · by Ada Lovelace, Meridian Search". */}
           {joinWithDots(submission.candidateLocation, "by ")}
           <UserLink id={submittedBy.id} person={submittedBy} />
           {affiliation && `, ${affiliation}`}
@@ -83,7 +84,7 @@ export function SubmissionCard({
         {submission.contactHidden && <ContactHiddenNote />}
         <div className="mt-1 flex flex-wrap gap-2 print:hidden">
           {!submission.contactHidden && <ContactButtons submission={submission} />}
-          {/* At 320 px a line of its own: both words need 64 px. */}
+          {/* At 320 px these buttons wrap to a line of their own, because each label needs 64 px. */}
           <div className="grid flex-1 grid-cols-[minmax(64px,1fr)_minmax(64px,1fr)_44px] gap-2">
             <CandidateActions
               submission={submission}

@@ -41,7 +41,7 @@ interface SubmissionPanelProps {
   submission: ReceivedSubmission;
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
-  /** Such as "3 of 18"; undefined if the candidate is on a page that is not loaded. */
+  /** The position in the list, such as "3 of 18"; undefined if the candidate is on a page that is not loaded. */
   positionText: string | undefined;
   /** Opens the next or previous candidate, if there is one. */
   onMove: (step: 1 | -1) => void;
@@ -100,6 +100,7 @@ export function SubmissionPanel({
         )}
         {submission.editedAt && (
           <EditedNotice className="mb-3" editedAt={submission.editedAt} itemName={submission.candidateName}>
+            {/* Received submissions call the candidate's title `candidateRole`. */}
             <SubmissionEdits submission={{ ...submission, candidateTitle: submission.candidateRole }} />
           </EditedNotice>
         )}
@@ -112,7 +113,7 @@ export function SubmissionPanel({
   );
 }
 
-/** Do the same as the keys J and K, which phones do not have. */
+/** The buttons for the previous and next candidate. They do the same as the keys K and J, which phones lack. */
 function MoveButtons({ onMove }: Pick<SubmissionPanelProps, "onMove">) {
   return (
     <div className="-mr-3 ml-auto flex flex-none print:hidden">

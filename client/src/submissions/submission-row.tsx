@@ -55,8 +55,8 @@ export function SubmissionRow({
       <RowCell className="pl-4">
         <div className="flex flex-wrap items-baseline gap-x-2">
           {/*
-            The name takes more lines before the link wraps below it, which it does only if the name would get
-            less than 64 px.
+            A long name breaks into several lines beside the link. The link wraps below the name only if the
+            name would be narrower than 64 px.
           */}
           <CandidateNameButton submission={submission} onOpen={onOpen} className="min-w-16 flex-1" />
           <RowProfileLink submission={submission} />

@@ -47,7 +47,7 @@ interface SubmitCandidateDialogProps {
   onClose: () => void;
 }
 
-/** The form that submits a candidate. Identity fields are first, so that it shows duplicates early. */
+/** The form that submits a candidate. The identity fields come first, so that a duplicate is noticed early. */
 export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: SubmitCandidateDialogProps) {
   const viewer = useViewer();
   const submitMutation = useSubmitCandidate(openedFrom);
@@ -61,7 +61,7 @@ export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: 
       size="wide"
       form={form}
       onSubmit={(values) => {
-        // Specified for this request. The server takes the job from the path.
+        // The specification requires `jobId` in this body, although the server takes the job from the path.
         const body = { jobId: job.id, ...values };
         return submitMutation.mutateAsync({ params: { id: job.id }, body });
       }}

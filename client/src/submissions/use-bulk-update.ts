@@ -38,8 +38,8 @@ interface BulkUpdateOptions {
 }
 
 /**
- * Approves or rejects the selected submissions with one request for each, and can undo that. Failed and
- * unattempted submissions stay selected while they can still be decided.
+ * Approves or rejects the selected submissions with one request for each. A toast then offers an undo.
+ * Failed and unattempted submissions stay selected while they can still be decided.
  */
 export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOptions) {
   const queryClient = useQueryClient();

@@ -11,18 +11,19 @@ export function useCloseFilteredOutPanel(): void {
   const { values, closeDialog } = useCandidateManagementParams();
   const { q, status, candidate: openedId } = values;
   const filtersKey = `${status} ${q}`;
-  /** The opened candidate, and the last filters that it is known to match or was opened with. */
-  const [opened, setOpened] = useState({ id: openedId, filtersKey });
-  if (opened.id !== openedId) setOpened({ id: openedId, filtersKey });
+  /** The opened candidate with the last filters that it is known to match, or under which it was opened. */
+  const [lastMatch, setLastMatch] = useState({ id: openedId, filtersKey });
+  if (lastMatch.id !== openedId) setLastMatch({ id: openedId, filtersKey });
 
-  const mustCheck = openedId !== undefined && opened.id === openedId && opened.filtersKey !== filtersKey;
+  const haveFiltersChanged = lastMatch.id === openedId && lastMatch.filtersKey !== filtersKey;
+  const mustCheck = openedId !== undefined && haveFiltersChanged;
   const { data: matches, isFetching } = useQuery({
     // The fallback is only for the type: without an id the query is disabled.
     ...singleReceivedSubmissionQuery(openedId ?? 0, { q, status }),
     enabled: mustCheck,
   });
   const finishCheck = useEffectEvent((isMatching: boolean) => {
-    if (isMatching) setOpened({ id: openedId, filtersKey });
+    if (isMatching) setLastMatch({ id: openedId, filtersKey });
     else closeDialog({ candidate: undefined });
   });
   useEffect(() => {

@@ -1,14 +1,18 @@
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
-import { endpointsChangedByStatus, isOutdatedError, refetchSubmissionLists } from "./refresh-submissions";
+import {
+  endpointsInvalidatedByStatusChange,
+  isOutdatedError,
+  refetchSubmissionLists,
+} from "./refresh-submissions";
 
 /** Keeps one of several submissions of a person, and rejects the others. */
 export function useKeepSubmission() {
   const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.keep, {
-      invalidates: [api.received, api.groups, ...endpointsChangedByStatus],
+      invalidates: [api.received, api.groups, ...endpointsInvalidatedByStatusChange],
       onSuccessToast: {
         title: "Candidate kept",
         text: "The other submissions in the comparison have been rejected.",

@@ -31,7 +31,8 @@ export function useOpenedSubmission(
 
   if (loadedSubmission) return loadedSubmission;
   if (!needsQuery) return undefined;
-  // Keeps the panel open: one that opens again would take the focus from the search.
+  // Until the response, the cached submission keeps the panel open. If the panel closed and opened again, it
+  // would take the focus from the search box.
   if (!fetchedSubmissions) return cachedSubmission;
   return fetchedSubmissions.find(
     (submission) => submission.id === openedSubmissionId && submission.jobId === jobId,

@@ -14,7 +14,7 @@ export function usePanelShortcuts(
     if (!isShortcutKey(event) || (key !== "j" && key !== "k")) return;
     const dialog =
       event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog]");
-    // The key was pressed in a dialog above the panel, such as the confirmation of a hire.
+    // The panel is a dialog too; ignore keys from any other dialog, such as the confirmation of a hire.
     if (dialog && !dialog.contains(contentRef.current)) return;
     event.stopPropagation();
     onMove(key === "j" ? 1 : -1);

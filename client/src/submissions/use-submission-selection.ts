@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { announce } from "@/lib/feedback/announce";
 import {
+  getSelectedIdsOfJob,
   type JobIdBySubmissionId,
   type RowClick,
-  selectedIdsOfJob,
   selectionAfterClick,
   withRowsSelected,
 } from "./selection";
@@ -12,7 +12,7 @@ interface SelectionState {
   filtersKey: string;
   jobIdBySubmissionId: JobIdBySubmissionId;
   lastClick?: { jobId: number; submissionId: number };
-  /** Whether the last change was a deselection of outdated submissions, which is announced once rendered. */
+  /** Whether the last change deselected outdated submissions. The remaining count is announced once rendered. */
   isChangedByRefetch?: boolean;
 }
 
@@ -42,13 +42,13 @@ export function useSubmissionSelection(filtersKey: string) {
     setSelection(selectionAfterClick(jobIdBySubmissionId, rowClick), { jobId, submissionId });
   }
 
-  function setRowsSelected(jobId: number, submissionIds: readonly number[], isSelected: boolean) {
-    setSelection(withRowsSelected(jobIdBySubmissionId, jobId, submissionIds, isSelected));
+  function setRowsSelected(jobId: number, submissionIds: readonly number[], shouldSelect: boolean) {
+    setSelection(withRowsSelected(jobIdBySubmissionId, jobId, submissionIds, shouldSelect));
   }
 
   /**
-   * Selects submissions without an announcement: those that an undo restores, which announces its result. The
-   * undo may start long after the render that created it, so what was selected since is kept.
+   * Selects the submissions that an undo restores. Without an announcement, because the undo announces its own
+   * result. Keeps submissions selected since the render in which the undo was created.
    */
   function addToSelection(addedSelection: JobIdBySubmissionId) {
     setSelectionState((currentState) => ({
@@ -58,7 +58,10 @@ export function useSubmissionSelection(filtersKey: string) {
     }));
   }
 
-  function removeFromSelection(submissionIds: readonly number[], isChangedByRefetch: boolean) {
+  function removeFromSelection(
+    submissionIds: readonly number[],
+    { isChangedByRefetch }: { isChangedByRefetch: boolean },
+  ) {
     setSelectionState((currentState) => {
       const remainingSelection = new Map(currentState.jobIdBySubmissionId);
       for (const id of submissionIds) remainingSelection.delete(id);
@@ -67,20 +70,22 @@ export function useSubmissionSelection(filtersKey: string) {
   }
 
   /**
-   * Deselects submissions without an announcement: those that a bulk update has changed, which announces its
-   * result.
+   * Deselects the submissions that a bulk update has changed. Without an announcement, because the update
+   * announces its own result.
    */
-  const deselect = (submissionIds: readonly number[]) => removeFromSelection(submissionIds, false);
+  const deselect = (submissionIds: readonly number[]) =>
+    removeFromSelection(submissionIds, { isChangedByRefetch: false });
 
   /** Deselects submissions that can no longer be selected, and announces the remaining count. */
-  const deselectOutdated = (submissionIds: readonly number[]) => removeFromSelection(submissionIds, true);
+  const deselectOutdated = (submissionIds: readonly number[]) =>
+    removeFromSelection(submissionIds, { isChangedByRefetch: true });
 
   return {
     jobIdBySubmissionId,
     count: jobIdBySubmissionId.size,
     jobCount: new Set(jobIdBySubmissionId.values()).size,
     isSelected: (submissionId: number) => jobIdBySubmissionId.has(submissionId),
-    getSelectedIdsOfJob: (jobId: number) => selectedIdsOfJob(jobIdBySubmissionId, jobId),
+    getSelectedIdsOfJob: (jobId: number) => getSelectedIdsOfJob(jobIdBySubmissionId, jobId),
     clickRow,
     setRowsSelected,
     addToSelection,

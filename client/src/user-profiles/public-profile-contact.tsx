@@ -7,7 +7,7 @@ import { ProfileContactCard } from "./profile-contact-card";
 
 interface PublicProfileContactProps {
   profile: Profile;
-  /** Whether the viewer may see the contact details, if need be after verifying their own email address. */
+  /** Whether the viewer may see the contact details now, or after verifying their own email address. */
   canSeeContactOnceVerified: boolean;
   /** The error message if the viewer's daily limit of contact details is used up. */
   limitErrorText: string | undefined;

@@ -17,15 +17,11 @@ export const userEmailAddressesQuery = (userId: number) =>
 export const userOrganizationsQuery = (userId: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id: userId } });
 
-// In constants, so that the bundler leaves out the other endpoints.
+// Read into constants, so that the bundler leaves out the other endpoints of both objects.
 const claimableAgenciesEndpoint = claimEndpoints.claimable;
 const notificationPreferencesEndpoint = notificationEndpoints.preferences;
 
-/**
- * Also invalidates the organizations, because the domain of a new address can make the user a member of one,
- * the agency profiles that can be claimed, which are by default those named like the user's company, and the
- * notification preferences, which name the address for emails.
- */
+/** Changes the profile, including the primary email address. */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Profile Updated", text: "Your changes have been saved." },
@@ -35,9 +31,12 @@ export const useEditProfileAndEmail = () =>
       api.show,
       api.addresses,
       api.addressesOf,
+      // The domain of a new address can make the user a member of an organization.
       api.organizationsOf,
       organizationEndpoints.mine,
+      // The list contains by default the agency profiles that are named like the user's company.
       claimableAgenciesEndpoint,
+      // The preferences contain the address that receives the emails.
       notificationPreferencesEndpoint,
     ],
   });

@@ -8,7 +8,7 @@ import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 import { EmailHiddenNote } from "@/users/verify-first";
 
-/** The email address of a user who approved an application of the viewer. Hidden if they approved none. */
+/** The email address of a user who approved an application of the viewer. Hidden for all other users. */
 export function SharedAddress({ profile }: { profile: Profile }) {
   const headingId = useId();
   const { sharedJob, sharedEmail } = profile;

@@ -7,14 +7,15 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { makePrimaryAndAskForLinkText } from "./labels";
 
-// In constants, so that the bundler leaves out the other endpoints.
+// Read into constants, so that the bundler leaves out the other endpoints of both objects.
+
 /** Lists by default the agency profiles that are named like the viewer's company. */
 const claimableAgenciesEndpoint = claimEndpoints.claimable;
 const preferencesEndpoint = notificationEndpoints.preferences;
 /** Endpoints whose responses contain the profile of the viewer. */
 const profileEndpoints = [authEndpoints.me, api.show];
 const addressEndpoints = [api.addresses, api.addressesOf];
-/** Endpoints that a change of the verified addresses makes stale: the preferences name one of them. */
+/** Endpoints that depend on the verified addresses. The preferences contain the one that receives the emails. */
 const verifiedAddressEndpoints = [...addressEndpoints, preferencesEndpoint];
 
 const linkSentText = (email: string) => `We sent a link to ${email}. Open it to verify the address.`;

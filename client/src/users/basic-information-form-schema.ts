@@ -40,18 +40,18 @@ export function toBasicInformationChanges(
   editedValues: z.output<typeof basicInformationFormSchema>,
   initialValues: BasicInformationFormValues,
 ) {
-  const ifChanged = <T extends string | null | undefined>(
+  const valueIfChanged = <T extends string | null | undefined>(
     field: Exclude<keyof BasicInformationFormValues, "specializations">,
     editedValue: T,
   ) => ((editedValue ?? "") === initialValues[field] ? undefined : editedValue);
   return {
-    firstName: ifChanged("firstName", editedValues.firstName),
-    lastName: ifChanged("lastName", editedValues.lastName),
-    title: ifChanged("title", editedValues.title),
-    company: ifChanged("company", editedValues.company),
-    phone: ifChanged("phone", editedValues.phone),
-    location: ifChanged("location", editedValues.location),
-    bio: ifChanged("bio", editedValues.bio),
+    firstName: valueIfChanged("firstName", editedValues.firstName),
+    lastName: valueIfChanged("lastName", editedValues.lastName),
+    title: valueIfChanged("title", editedValues.title),
+    company: valueIfChanged("company", editedValues.company),
+    phone: valueIfChanged("phone", editedValues.phone),
+    location: valueIfChanged("location", editedValues.location),
+    bio: valueIfChanged("bio", editedValues.bio),
     specializations: listIfChanged(editedValues.specializations, initialValues.specializations),
   };
 }

@@ -66,7 +66,7 @@ function PicturePreview({ viewer }: { viewer: User }) {
   const [loadResult, setLoadResult] = useState<{ url: string | null; status: "loaded" | "failed" }>();
   const loadStatus = loadResult?.url === profileImageUrl ? loadResult.status : "loading";
   const status = profileImageUrl ? loadStatus : "none";
-  // Capturing, because the load events of the image inside of the avatar do not bubble.
+  // In the capture phase, because the load events of the image in the avatar do not bubble.
   return (
     <div
       className="flex items-center gap-4 max-md:flex-wrap"

@@ -33,7 +33,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
   async function handleRemove() {
     await runRequest(pictureMutation.mutateAsync({ body: { profileImageUrl: null } }));
     setIsConfirmingRemoval(false);
-    // The Remove button that opened the dialog is gone.
+    // The Remove button that opened the dialog has unmounted.
     restoreFocus();
   }
 

@@ -15,7 +15,7 @@ export function SendVerificationLink() {
       const primaryAddress = addresses.find(({ isPrimary }) => isPrimary);
       if (primaryAddress && !primaryAddress.isVerified)
         return apiFetch(api.sendLink, { params: { id: primaryAddress.id } });
-      // The address was verified in another window.
+      // The address was verified in another window, so the session of this one is outdated.
       await refetchSession(queryClient);
       return primaryAddress;
     },
@@ -23,7 +23,7 @@ export function SendVerificationLink() {
   const { data: address, error, isPending } = sendMutation;
   const statusRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that had focus is gone.
+    // The button that had the focus has unmounted.
     if (address) statusRef.current?.focus();
   }, [address]);
   const hasFailed = error && !(error instanceof ReauthenticationCancelledError);

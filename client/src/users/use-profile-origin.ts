@@ -10,6 +10,7 @@ import { useViewer } from "@/session/viewer";
  */
 export function useProfileOrigin(): { href: string; text: string } | undefined {
   const viewer = useViewer();
+  // The second function is for the server, which does not have the browser history.
   const href = useLocationProperty(getUrlBeforeProfile, () => undefined);
   // A user can edit the history state that `href` comes from, so it may not be a page of this site.
   const isPageOfThisSite = href !== undefined && safeRedirectPath(href) === href;

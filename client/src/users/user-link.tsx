@@ -14,7 +14,7 @@ interface UserLinkProps extends Omit<ComponentProps<"a">, "id"> {
 /** A user's name, linked to their profile. The name of a deleted account is only text. */
 export function UserLink({ id, person, showsCompany, className, ...props }: UserLinkProps) {
   const text = [fullName(person), showsCompany && person.company].filter(Boolean).join(", ");
-  // Their profile no longer exists.
+  // A former member has no profile.
   if (isFormerMember(person.username)) {
     return (
       <span {...props} className={className}>

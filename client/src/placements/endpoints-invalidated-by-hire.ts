@@ -5,9 +5,10 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 
 /**
- * A hire or a voided placement changes the job with all its candidates and applications, and the stats.
+ * The endpoints to invalidate after a hire or a voided placement, which changes the job with all its candidates
+ * and applications, and the stats.
  */
-export const endpointsChangedByHire = [
+export const endpointsInvalidatedByHire = [
   submissionEndpoints.received,
   submissionEndpoints.groups,
   submissionEndpoints.receivedCounts,

@@ -8,21 +8,21 @@ import { SkeletonCards } from "@/ui/skeleton";
 import type { ApplicationStatusFilter } from "./queries";
 import type { useReceivedApplications } from "./use-received-applications";
 
-interface NoApplicationsProps {
+interface NoReceivedApplicationsProps {
   status: ApplicationStatusFilter;
   isFilteredByJob: boolean;
   onShowAll: () => void;
 }
 
-interface NoReceivedApplicationsProps extends NoApplicationsProps {
+interface ReceivedApplicationsPlaceholderProps extends NoReceivedApplicationsProps {
   query: ReturnType<typeof useReceivedApplications>["applicationsQuery"];
 }
 
 /**
- * Replaces an empty list of received applications: with the error, a skeleton while loading, or why it is
- * empty.
+ * Replaces an empty list of received applications: with the error, a skeleton while loading, or a text that
+ * says why the list is empty.
  */
-export function NoReceivedApplications({ query, ...props }: NoReceivedApplicationsProps) {
+export function ReceivedApplicationsPlaceholder({ query, ...props }: ReceivedApplicationsPlaceholderProps) {
   if (query.isError)
     return (
       <ErrorState
@@ -34,10 +34,10 @@ export function NoReceivedApplications({ query, ...props }: NoReceivedApplicatio
       </ErrorState>
     );
   if (query.isFetching || query.hasNextPage) return <SkeletonCards label="Loading the applications" />;
-  return <NoApplications {...props} />;
+  return <NoReceivedApplications {...props} />;
 }
 
-function NoApplications({ status, isFilteredByJob, onShowAll }: NoApplicationsProps) {
+function NoReceivedApplications({ status, isFilteredByJob, onShowAll }: NoReceivedApplicationsProps) {
   const showAllButton = <Button onClick={onShowAll}>Show all applications</Button>;
   if (status !== "all")
     return (

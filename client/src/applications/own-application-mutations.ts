@@ -1,4 +1,4 @@
-// Edits and withdrawals of the viewer's own applications.
+// Edits and withdraws the viewer's own applications.
 
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
@@ -29,6 +29,7 @@ export function useWithdrawApplication() {
       invalidates: [
         ...ownApplicationEndpoints,
         api.history,
+        // Jobs contain the status of the viewer's application, and the stats count the jobs of the viewer.
         jobEndpoints.list,
         jobEndpoints.ofOrganization,
         jobEndpoints.counts,
