@@ -41,12 +41,12 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
   const [currentPath] = useLocation();
   const navRef = useRef<HTMLElement>(null);
   const findCurrentLink = () => navRef.current?.querySelector<HTMLElement>("[aria-current]");
-  // The navigation scrolls sideways if its links do not fit.
+  // If the links do not fit, the navigation scrolls sideways, and the current link could be out of view.
   useScrollIntoCenter(findCurrentLink, currentPath);
   const waitingCountsByQueue = useQuery(waitingCountsQuery()).data;
   return (
     <PageHeader className="flex-wrap">
-      {/* Alone in its line, because the navigation would move below it while the page arrives. */}
+      {/* Fills a line, because the navigation beside it could move below the heading while the page loads. */}
       <PageHeading className="basis-full">
         <h1>{title}</h1>
         <PageDescription>{subtitle}</PageDescription>

@@ -30,6 +30,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
             <NetworkCode network={network} />
           </span>
         )}
+        {/* Each entry is hashed together with the one before it. A worker adds new entries to this chain. */}
         <span>{chainPosition === null ? "Not chained yet" : `Position ${chainPosition}`}</span>
       </p>
     </CardListItem>
@@ -69,11 +70,11 @@ function describeSubject(subject: string): string {
   const [kind = "", ...idParts] = subject.split(":");
   const id = idParts.join(":");
   if (kind === "file") return id;
-  // An existing user would be in `subjectUser`.
+  // For a user who still exists, the entry has a `subjectUser`, and this function is not called.
   return kind === "user" ? "a deleted account" : `${kind} ${id}`;
 }
 
-/** Returns the details as texts. A detail without a label is shown with its field name. */
+/** Returns texts such as "Rows: 120". A detail without a label is shown with its field name. */
 function describeDetails(details: NonNullable<AuditEntry["details"]>): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (name === "isLarge") return value ? ["Large export"] : [];

@@ -1,6 +1,6 @@
 import type { AlertKind, AuditAction } from "@shared/security/vocabulary";
 import type { StatusTone } from "@/ui/status-badge";
-import { moderationActionLabels as moderationLabels } from "./moderation-labels";
+import { moderationActionLabels } from "./moderation-labels";
 
 interface AuditActionLabel {
   /** The text of the badge on an entry. */
@@ -10,8 +10,8 @@ interface AuditActionLabel {
   filterLabel?: string;
 }
 
-/** The actions that are not in the moderation record. */
-type SecurityAction = Exclude<AuditAction, keyof typeof moderationLabels>;
+/** The actions of the security record that are not in the moderation record too. */
+type SecurityAction = Exclude<AuditAction, keyof typeof moderationActionLabels>;
 
 const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
   signed_in: { badgeText: "Signed in", tone: "neutral" },
@@ -23,8 +23,10 @@ const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
   address_added: { badgeText: "Address added", tone: "info" },
   address_removed: { badgeText: "Address removed", tone: "warning" },
   address_verified: { badgeText: "Address verified", tone: "success" },
+  /** An unverified address was removed for the owner of the address, who does not own this account. */
   address_released: { badgeText: "Unverified address removed", tone: "warning" },
   primary_address_changed: { badgeText: "Primary address changed", tone: "warning" },
+  /** The recipient of a former address has restored it and undone what was changed since. */
   changes_undone: { badgeText: "Changes undone", tone: "danger" },
   passkey_added: { badgeText: "Passkey added", tone: "info" },
   passkey_removed: { badgeText: "Passkey removed", tone: "warning" },
@@ -41,11 +43,13 @@ const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
   sso_tested: { badgeText: "Single sign-on tested", tone: "neutral" },
   factors_removed: { badgeText: "Factors removed", tone: "danger" },
   contact_viewed: { badgeText: "Contact opened", tone: "neutral" },
+  /** An admin read the earlier versions of an application or submission. */
   edits_viewed: { badgeText: "Former texts read", tone: "neutral" },
   data_exported: { badgeText: "Own data exported", tone: "info" },
   csv_exported: { badgeText: "CSV exported", tone: "info" },
   audit_exported: { badgeText: "Record exported", tone: "warning" },
   account_deleted: { badgeText: "Account deleted", tone: "danger" },
+  /** An owner of the company has confirmed that a job is for that company. */
   company_confirmed: { badgeText: "Company of a job confirmed", tone: "success" },
   poster_dismissed: { badgeText: "Poster dismissed", tone: "neutral" },
   alert_raised: { badgeText: "Alert raised", tone: "danger" },
@@ -53,14 +57,14 @@ const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
 };
 
 const isSecurityAction = (action: string): action is SecurityAction => action in securityActionLabels;
-const isModerationAction = (action: string): action is keyof typeof moderationLabels =>
-  action in moderationLabels;
+const isModerationAction = (action: string): action is keyof typeof moderationActionLabels =>
+  action in moderationActionLabels;
 
 /** The label of an action. An unknown action, which a newer server has recorded, gets its name as label. */
 export function auditActionLabel(action: string): AuditActionLabel {
   if (isSecurityAction(action)) return securityActionLabels[action];
   if (!isModerationAction(action)) return { badgeText: action.replaceAll("_", " "), tone: "neutral" };
-  const { badgeText, filterLabel, tone } = moderationLabels[action];
+  const { badgeText, filterLabel, tone } = moderationActionLabels[action];
   return { badgeText, tone, filterLabel };
 }
 
@@ -74,8 +78,8 @@ export const alertTitles: Record<AlertKind, string> = {
 };
 
 /**
- * Names the event of an alert and the number that reached the threshold, and says what an admin can do. For
- * `broken_chain`, `amount` is the position of the altered entry.
+ * Describes the event of an alert, and says what an admin can do. `amount` is the number that reached the
+ * threshold or, for `broken_chain`, the position of the altered entry.
  */
 export const describeAlert = (kind: AlertKind, amount: number): string => alertDescriptions[kind](amount);
 

@@ -19,7 +19,7 @@ import { PaginatedList } from "./paginated-list";
 import { auditRecordQuery, useExportAuditRecord } from "./security-queries";
 import { type AuditActionFilter, useSecurityParams } from "./use-security-params";
 
-const actionOptions: readonly (readonly [AuditActionFilter, string])[] = [
+const actionOptions: readonly (readonly [value: AuditActionFilter, label: string])[] = [
   ["all", "All Actions"],
   ...auditActions.map((action) => {
     const { badgeText, filterLabel = badgeText } = auditActionLabel(action);
@@ -34,12 +34,13 @@ export function AuditRecordView() {
   const period = usePeriod();
   const { from, to, tz } = period;
   const filters = { action, person, from, to, tz };
+  const filtersKey = JSON.stringify(filters);
   const recordResult = useInfiniteQuery({ ...auditRecordQuery(filters), placeholderData: keepPreviousData });
   const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const atLeastPrefix = recordResult.hasNextPage ? "At least " : "";
   const resultCountText = `${atLeastPrefix}${pluralize(entries.length, "entry", "entries")} found`;
   const areResultsCurrent = !recordResult.isPlaceholderData;
-  useAnnounceResults(recordResult.data && resultCountText, JSON.stringify(filters), areResultsCurrent);
+  useAnnounceResults(recordResult.data && resultCountText, filtersKey, areResultsCurrent);
   const exportMutation = useExportAuditRecord();
   const isFiltered = action !== "all" || person !== undefined || from !== undefined || to !== undefined;
   const isListEmpty = useIsListEmpty(recordResult, isFiltered);

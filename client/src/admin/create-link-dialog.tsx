@@ -22,7 +22,8 @@ export function CreateLinkDialog({ linkKind, user, onError, onClose }: CreateLin
   const mutations = { reset: useCreateResetLink(), verification: useCreateVerificationLink() };
   const createLinkMutation = mutations[linkKind];
   const { name: linkName, consequences, warning } = linkTexts[linkKind];
-  // The dialog with the link replaces the confirmation, so it cannot find out which element opened both.
+  // Remembered here, because the dialog with the link replaces the confirmation dialog, which had the focus
+  // when the second dialog opened.
   const [openerElement] = useState(getFocusedElement);
   const [createdLink, setCreatedLink] = useState<{ link: string; expiresAt: string }>();
 

@@ -13,7 +13,8 @@ export const domainClaimCardElementId = (organizationId: number) => `domain-clai
 /** Shows an organization's claim to a domain: who made it, and what confirming it would do. */
 export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onConfirm: () => void }) {
   const { id: organizationId, name: organizationName, domain, claimedBy, claimedAt, inEffectSince } = claim;
-  const { joins: joiningMemberCount, rivals: rivalClaimCount, canConfirm, createdAt } = claim;
+  const { joins: joiningMemberCount, rivals: rivalClaimCount, canConfirm } = claim;
+  const { createdAt: organizationCreatedAt } = claim;
   const headingId = useId();
   return (
     <QueueCard id={domainClaimCardElementId(organizationId)} aria-labelledby={headingId}>
@@ -37,14 +38,15 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
           )}
         </LabeledFact>
         <LabeledFact label="Created">
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <time dateTime={organizationCreatedAt}>{formatDate(organizationCreatedAt)}</time>
         </LabeledFact>
-        {/* Servers of the previous release do not send the time. */}
+        {/* Servers of the previous release do not send `claimedAt`. */}
         {claimedAt && (
           <LabeledFact label="Claimed">
             <time dateTime={claimedAt}>{formatDate(claimedAt)}</time>
           </LabeledFact>
         )}
+        {/* A claim takes effect without an admin when a member verifies an address on the domain. */}
         {inEffectSince ? (
           <LabeledFact label="In effect since">
             <time dateTime={inEffectSince}>{formatDate(inEffectSince)}</time>

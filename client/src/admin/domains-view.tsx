@@ -1,9 +1,9 @@
 import { DomainClaimQueue } from "./domain-claim-queue";
-import { PublicDomainList } from "./public-domain-list";
+import { PublicEmailDomainList } from "./public-email-domain-list";
 import { QueueStatusFilter } from "./queue-status-filter";
 import { type DomainFilter, useUsersParams } from "./use-users-params";
 
-const filterOptions: readonly (readonly [DomainFilter, string])[] = [
+const filterOptions: readonly (readonly [value: DomainFilter, label: string])[] = [
   ["claimed", "Claims"],
   ["in_effect", "In effect"],
   ["public", "Mail services"],
@@ -22,7 +22,7 @@ export function DomainsView() {
       />
       {/* The key resets the error and the open dialog when the filter changes. */}
       {domainFilter === "public" ? (
-        <PublicDomainList />
+        <PublicEmailDomainList />
       ) : (
         <DomainClaimQueue key={domainFilter} state={domainFilter} />
       )}

@@ -17,7 +17,7 @@ export const emailStateBadges: Record<OutboxEmail["state"], { tone: StatusTone; 
   failed: { tone: "danger", text: "Failed" },
 };
 
-/** An email of the outbox with its recipient and delivery state. A button shows its text. */
+/** An email of the outbox with its recipient and delivery state, and a button that shows the text. */
 export function EmailCard({ email }: { email: OutboxEmail }) {
   const { to, subject, state, attempts: attemptCount, problem: serverError, link, createdAt, sentAt } = email;
   const badge = emailStateBadges[state];
@@ -71,7 +71,7 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
   );
 }
 
-/** The text of an email, collapsed. A queued email has none yet: it is rendered when it is sent. */
+/** The text of an email, collapsed. A queued email has no text yet, because sending renders the text. */
 function EmailText({ email }: { email: OutboxEmail }) {
   const { subject, to, text } = email;
   const textId = useId();

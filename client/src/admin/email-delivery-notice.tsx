@@ -5,26 +5,26 @@ import { Skeleton } from "@/ui/skeleton";
 import { TextLink } from "@/ui/text-link";
 import { siteSettingsQuery } from "./queries";
 
-/** Explains whether this installation sends email, and how the links in it can be used. */
+/** Explains whether this installation sends email, and whether the links in unsent email can be used here. */
 export function EmailDeliveryNotice() {
   const { data: settings, isPending } = useQuery(siteSettingsQuery());
   if (isPending) return <Skeleton label="Loading the email settings" />;
   if (!settings) return null;
   return (
     <Alert className="mb-4" tone="neutral">
-      <DeliveryExplanation isEmailSent={settings.mailGoesOut} areLinksShown={settings.showsLinks} />
+      <DeliveryExplanation isEmailEnabled={settings.mailGoesOut} areLinksShown={settings.showsLinks} />
     </Alert>
   );
 }
 
 function DeliveryExplanation({
-  isEmailSent,
+  isEmailEnabled,
   areLinksShown,
 }: {
-  isEmailSent: boolean;
+  isEmailEnabled: boolean;
   areLinksShown: boolean;
 }) {
-  if (isEmailSent)
+  if (isEmailEnabled)
     return "Email is sent through the mail server. Rejected messages are retried, and listed as failed after the last attempt.";
   if (areLinksShown)
     return "No mail server is configured (SMTP_URL), so email is kept here and not sent. This is a development installation: the links work from here.";

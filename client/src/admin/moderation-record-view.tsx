@@ -21,7 +21,7 @@ import { PaginatedList } from "./paginated-list";
 import { moderationRecordQuery } from "./queries";
 import { type ModerationActionFilter, useUsersParams } from "./use-users-params";
 
-const actionOptions: readonly (readonly [ModerationActionFilter, string])[] = [
+const actionOptions: readonly (readonly [value: ModerationActionFilter, label: string])[] = [
   ["all", "All Actions"],
   ["decisions", "Decisions on partners"],
   ...moderationActions.map((action) => [action, moderationActionLabels[action].filterLabel] as const),

@@ -30,8 +30,8 @@ export interface PaginatedListProps {
 }
 
 /**
- * The element around a paginated list of cards; `asChild` renders its only child. The gap replaces the padding
- * above “Load more”.
+ * The column around a paginated list of cards: a `div` or, with `asChild`, its only child. The gap of the
+ * column replaces the padding above “Load more”.
  */
 export function CardColumn({ asChild, className, ...props }: ComponentProps<"div"> & { asChild?: boolean }) {
   const Component = asChild ? Slot : "div";

@@ -57,6 +57,7 @@ export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: Poste
             <NameLink className="max-md:-my-3 max-md:py-3" href={`/user/${user.id}`}>
               {fullName(user)}
             </NameLink>
+            {/* Servers of the previous release do not send the badge. */}
             <RoleTag role={user.badge ?? user.role} />
           </h2>
           <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>

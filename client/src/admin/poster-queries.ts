@@ -8,14 +8,24 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { isConflictError } from "@/lib/api/is-conflict-error";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
-import { jobListEndpoints, posterEndpoints, renamedPartnerEndpoints, useRefetchEndpoints } from "./queries";
+import {
+  endpointsShowingJobs,
+  posterQueueEndpoints,
+  renamedPartnerQueueEndpoints,
+  useRefetchEndpoints,
+} from "./queries";
 
 export const postersQuery = () => apiInfiniteQueryOptions(api.posters, {});
 export const posterCountsQuery = () => apiQueryOptions(api.posterCounts, {});
 
 export const renamedPartnersQuery = () => apiInfiniteQueryOptions(api.renamedPartners, {});
 
-const endpointsChangedByVouching = [...posterEndpoints, ...jobListEndpoints, api.users, api.moderation];
+const endpointsChangedByVouching = [
+  ...posterQueueEndpoints,
+  ...endpointsShowingJobs,
+  api.users,
+  api.moderation,
+];
 
 export const useVouchForPoster = () =>
   useApiMutation(api.vouch, {
@@ -34,12 +44,12 @@ export const useDismissPoster = () =>
       text: `${fullName(user)} waits again after their next job.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to dismiss.", preferServerMessage: true },
-    invalidates: posterEndpoints,
+    invalidates: posterQueueEndpoints,
   });
 
 const endpointsChangedByRenamedPartnerDecision = [
-  ...renamedPartnerEndpoints,
-  ...jobListEndpoints,
+  ...renamedPartnerQueueEndpoints,
+  ...endpointsShowingJobs,
   api.users,
   api.moderation,
 ];
@@ -81,7 +91,12 @@ export const useUnpostJobsOfPoster = () =>
       }),
       onErrorToast: { title: "Error", text: "Failed to unpost the jobs.", preferServerMessage: true },
       // An admin's unposting also closes the reports of the jobs.
-      invalidates: [...posterEndpoints, ...jobListEndpoints, ...reportQueueEndpoints, api.moderation],
+      invalidates: [
+        ...posterQueueEndpoints,
+        ...endpointsShowingJobs,
+        ...reportQueueEndpoints,
+        api.moderation,
+      ],
     },
   });
 
@@ -94,5 +109,5 @@ async function unpostUnlessEnded(jobId: number) {
 }
 
 // Each of these hooks returns a function that refetches a queue after another admin has acted first (409).
-export const useRefetchPosters = () => useRefetchEndpoints(posterEndpoints);
-export const useRefetchRenamedPartners = () => useRefetchEndpoints(renamedPartnerEndpoints);
+export const useRefetchPosters = () => useRefetchEndpoints(posterQueueEndpoints);
+export const useRefetchRenamedPartners = () => useRefetchEndpoints(renamedPartnerQueueEndpoints);

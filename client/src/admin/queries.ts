@@ -21,11 +21,11 @@ import type { ModerationActionFilter, UserFilters } from "./use-users-params";
 /** Whether the installation has demo data, sends email, and shows the links of unsent email. */
 export const siteSettingsQuery = () => apiQueryOptions(api.site, {});
 
-/** The queue of posters with its counts. It leaves out suspended users, as does the list of renamed partners. */
-export const posterEndpoints = [api.posters, api.posterCounts, api.waiting];
-export const renamedPartnerEndpoints = [...posterEndpoints, api.renamedPartners];
-/** Jobs show "Not verified yet" for posters whom no admin has confirmed, and are hidden by a suspension. */
-export const jobListEndpoints = [
+/** The queues of posters and of renamed partners leave out suspended users, so a suspension changes them. */
+export const posterQueueEndpoints = [api.posters, api.posterCounts, api.waiting];
+export const renamedPartnerQueueEndpoints = [...posterQueueEndpoints, api.renamedPartners];
+/** Jobs show whether an admin has confirmed their poster, and a suspension hides the jobs of a user. */
+export const endpointsShowingJobs = [
   jobEndpoints.list,
   jobEndpoints.counts,
   jobEndpoints.ofOrganization,
@@ -40,8 +40,8 @@ export const vcApplicationCountsQuery = () => apiQueryOptions(api.vcApplicationC
 const endpointsChangedByVcDecision = [
   api.vcApplications,
   api.vcApplicationCounts,
-  ...posterEndpoints,
-  ...jobListEndpoints,
+  ...posterQueueEndpoints,
+  ...endpointsShowingJobs,
   api.moderation,
   api.users,
 ];
@@ -74,12 +74,12 @@ export const useRejectVcApplication = () =>
 export const usersQuery = (filters: UserFilters) => apiInfiniteQueryOptions(api.users, { query: filters });
 export const userCountsQuery = () => apiQueryOptions(api.userCounts, {});
 const userListEndpoints = [api.users, api.userCounts, api.waiting, api.moderation];
-/** Includes the reports, because a suspension closes those of the user. */
+/** Includes the reports, because a suspension closes the reports of the user. */
 const endpointsChangedByUserAction = [
   ...userListEndpoints,
-  ...renamedPartnerEndpoints,
+  ...renamedPartnerQueueEndpoints,
   ...reportQueueEndpoints,
-  ...jobListEndpoints,
+  ...endpointsShowingJobs,
 ];
 export const useRefetchUsers = () => useRefetchEndpoints(endpointsChangedByUserAction);
 
@@ -189,8 +189,8 @@ export const useConfirmDomain = () =>
 
 // ---- Public mail services ----
 
-export const publicDomainsQuery = () => apiInfiniteQueryOptions(api.publicEmailDomains, {});
-const endpointsChangedByPublicDomain = [
+export const publicEmailDomainsQuery = () => apiInfiniteQueryOptions(api.publicEmailDomains, {});
+const endpointsChangedByPublicEmailDomain = [
   api.publicEmailDomains,
   api.domainClaims,
   api.waiting,
@@ -198,21 +198,21 @@ const endpointsChangedByPublicDomain = [
   api.vcApplications,
 ];
 
-export const useAddPublicDomain = () =>
+export const useAddPublicEmailDomain = () =>
   useApiMutation(api.addPublicEmailDomain, {
     onSuccessToast: ({ domain }: PublicEmailDomain) => ({
       title: "Domain Added",
       text: `No organization can claim ${domain} now.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to add the domain.", preferServerMessage: true },
-    invalidates: endpointsChangedByPublicDomain,
+    invalidates: endpointsChangedByPublicEmailDomain,
   });
 
-export const useRemovePublicDomain = () =>
+export const useRemovePublicEmailDomain = () =>
   useApiMutation(api.removePublicEmailDomain, {
     onSuccessToast: { title: "Domain Removed", text: "Organizations can claim it again." },
     onErrorToast: { title: "Error", text: "Failed to remove the domain.", preferServerMessage: true },
-    invalidates: endpointsChangedByPublicDomain,
+    invalidates: endpointsChangedByPublicEmailDomain,
   });
 
 // ---- Moderation record and outbox ----

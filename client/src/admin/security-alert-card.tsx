@@ -42,7 +42,7 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
               {fullName(person)}
             </NameLink>
             <TextLink asChild className="max-md:-my-3 max-md:py-3">
-              {/* The link opens another tab of this page and disappears, so the heading takes its focus. */}
+              {/* Opens the Record tab, which replaces this link, so the focus moves to the heading. */}
               <Link href={`/admin/security?view=record&person=${person.id}`} onClick={focusHeading}>
                 Show their entries
               </Link>

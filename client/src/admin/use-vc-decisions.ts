@@ -23,6 +23,7 @@ export function useVcDecisions(listedApplicantIds: readonly number[]) {
   const approveMutation = useApproveVcApplication();
   const rejectMutation = useRejectVcApplication();
   const entryError = useEntryError({ listedIds: listedApplicantIds });
+  /** A conflict always has a message. Only an approval that failed in another way may have none. */
   const showError = (applicant: VcApplication, error: unknown) =>
     entryError.show(applicant.id, `${fullName(applicant)}: ${errorMessage(error) ?? approveFailedText}`);
 

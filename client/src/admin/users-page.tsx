@@ -10,7 +10,7 @@ import { ModerationRecordView } from "./moderation-record-view";
 import {
   domainClaimsQuery,
   moderationRecordQuery,
-  publicDomainsQuery,
+  publicEmailDomainsQuery,
   siteSettingsQuery,
   userCountsQuery,
   usersQuery,
@@ -29,7 +29,9 @@ export const loader: Loader = async (client, { search }) => {
     view === "domains" &&
       domainFilter === "in_effect" &&
       client.prefetchInfiniteQuery(domainClaimsQuery(domainFilter)),
-    view === "domains" && domainFilter === "public" && client.prefetchInfiniteQuery(publicDomainsQuery()),
+    view === "domains" &&
+      domainFilter === "public" &&
+      client.prefetchInfiniteQuery(publicEmailDomainsQuery()),
     view === "record" && client.prefetchInfiniteQuery(moderationRecordQuery(action)),
   ]);
   // The menu of each listed user depends on the settings: it offers a reset link only if no email is sent.

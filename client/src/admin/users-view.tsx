@@ -32,8 +32,9 @@ export function UsersView() {
   const users = usersResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const atLeastPrefix = usersResult.hasNextPage ? "At least " : "";
   const resultCountText = `${atLeastPrefix}${pluralize(users.length, "user")} found`;
+  const filtersKey = `${role} ${status} ${q}`;
   const areResultsCurrent = !usersResult.isPlaceholderData;
-  useAnnounceResults(usersResult.data && resultCountText, `${role} ${status} ${q}`, areResultsCurrent);
+  useAnnounceResults(usersResult.data && resultCountText, filtersKey, areResultsCurrent);
   const entryError = useEntryError({ listedIds: users.map(({ id }) => id) });
   const [actionToConfirm, setActionToConfirm] = useState<{ action: UserAction; user: ManagedUser }>();
 

@@ -9,7 +9,7 @@ import { addAgencyFailedText, useAddAgency } from "./queries";
 import { SpecializationCheckboxes } from "./specialization-checkboxes";
 
 interface AddAgencyDialogProps {
-  /** Title of the dialog and its submit button; "Add Agency" by default. */
+  /** Title of the dialog and label of its submit button; "Add Agency" by default. */
   title?: string;
   subtitle?: string;
   /** Initial name in the form. */
@@ -40,7 +40,8 @@ export function AddAgencyDialog({
       subtitle={subtitle}
       form={form}
       onSubmit={async (values) => {
-        // Specified for this request. The server drops it, because only an admin verifies an agency.
+        // The specification requires `isVerified` in this request. The server ignores the value, because only
+        // admins verify agencies.
         const body = { ...values, isVerified: false };
         const addedAgency = await addMutation.mutateAsync({ body });
         onAdded?.(addedAgency);

@@ -50,7 +50,7 @@ export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyCo
   );
 }
 
-/** Whether the list would contain anything. */
+/** Whether an `AgencyContactList` without `children` would have an item. */
 export const hasContactDetails = ({ email, phone, website, owner }: AgencyProfile): boolean =>
   Boolean(email || phone || website || owner);
 

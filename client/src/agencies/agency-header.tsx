@@ -15,7 +15,7 @@ import { Tooltip } from "@/ui/tooltip";
 import { RoleTag } from "@/users/role-tag";
 import { AgencyLogo } from "./agency-logo";
 import { AgencyMenu } from "./agency-menu";
-import { loadAgencyProfileDialogs } from "./lazy-profile-parts";
+import { loadAgencyProfileParts } from "./lazy-profile-parts";
 import { agencyQuery } from "./profile-queries";
 import { useAgencyProfileParams } from "./use-agency-profile-params";
 
@@ -96,7 +96,7 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
           className="max-md:flex-1"
           variant="primary"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadAgencyProfileDialogs()}
+          onPointerEnter={() => void loadAgencyProfileParts()}
           onClick={() => openDialog({ contact: "1" })}
         >
           <Mail />

@@ -25,6 +25,7 @@ const agencyGridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 /** Explanations of the sort orders whose label is not sufficient. */
 const sortExplanations: Partial<Record<DirectoryFilters["sort"], string>> = {
   rating: "Sorted by rating, weighted by number of reviews.",
+  // The menu calls this order “Placements”, but the server sorts by the success rate.
   placements: "By success rate, as the agencies state it. Those without one come last.",
 };
 

@@ -14,7 +14,7 @@ import { ada, marcus } from "@/test/samples";
 import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { AgencyPage } from "./agency-page";
 import { loadDirectoryDialogs } from "./lazy-directory-dialogs";
-import { loadAgencyProfileDialogs } from "./lazy-profile-parts";
+import { loadAgencyProfileParts } from "./lazy-profile-parts";
 import { agencyQuery } from "./profile-queries";
 
 const emptyProfile: Partial<AgencyProfile> = {
@@ -30,7 +30,7 @@ const href = (name: string | RegExp, inside = screen as Pick<typeof screen, "get
   inside.getByRole("link", { name }).getAttribute("href");
 /** Waits for the dialogs' code, so that a dialog that opens late is noticed. */
 async function expectNoDialog() {
-  await Promise.all([loadAgencyProfileDialogs(), loadReviewDialogs(), loadDirectoryDialogs()]);
+  await Promise.all([loadAgencyProfileParts(), loadReviewDialogs(), loadDirectoryDialogs()]);
   await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
 }
 const ownedProfile = { userId: marcus.id, isOwn: true, openSuggestions: 0 };

@@ -62,7 +62,7 @@ export function AgencyPage() {
 
 const errorStatusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
-/** The not-found page in place of a profile. It does not tell profiles that exist from others. */
+/** The not-found page in place of a profile. It is the same whether or not the profile exists. */
 function AgencyNotFound() {
   useEffect(() => restoreFocus(), []);
   return <ScreenNotFound />;

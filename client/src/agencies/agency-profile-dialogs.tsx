@@ -32,7 +32,7 @@ export function AgencyProfileDialogs({ agency }: { agency: AgencyProfile }) {
   );
   return (
     <>
-      {/* A separate boundary, so that a form opened from the reviews does not hide them while it loads. */}
+      {/* In its own Suspense, so that the list stays visible while a form opened from it loads. */}
       <Suspense>
         {isAllReviewsOpen && (
           <AllReviewsDialog agency={agency} onClose={() => closeReviewDialog({ reviews: "", rating: "" })} />

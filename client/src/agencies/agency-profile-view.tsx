@@ -24,7 +24,7 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
   useProfileViewTracking(`/agencies/${agency.id}`);
   /** Null for viewers who may not decide on suggestions. */
   const openSuggestionCount = agency.openSuggestions;
-  // Keeps the card mounted after the last suggestion is decided: it has focus and may show an error.
+  // After the last decision, the card of suggestions has the focus and may show an error, so it stays mounted.
   const [hasHadSuggestions, setHasHadSuggestions] = useState(false);
   if (openSuggestionCount && !hasHadSuggestions) setHasHadSuggestions(true);
   return (

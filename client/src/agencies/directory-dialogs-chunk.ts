@@ -1,3 +1,5 @@
-// Collects the dialogs of the directory in one chunk: every visitor loads a manifest with the chunk names.
+// Puts the dialogs of the directory into one chunk, because each chunk adds a name to the manifest that every
+// visitor loads.
+
 export { AddAgencyDialog } from "./add-agency-dialog";
 export { AgencyActionDialog } from "./agency-action-dialog";

@@ -17,7 +17,8 @@ interface EditAgencyDialogProps {
 
 /** Loads an agency profile and lets its owner or an admin edit it. */
 export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
-  // The form is a second dialog that replaces this one, so it cannot find out which element opened this one.
+  // Remembered here, because `EditAgencyForm` is a second dialog: it replaces this dialog, which had the focus
+  // when the second dialog opened.
   const [openerElement] = useState(getFocusedElement);
   const { data: agency, error, isError, isFetching, refetch } = useQuery(agencyQuery(agencyId));
   function handleClose() {

@@ -25,7 +25,7 @@ export function EditAgencyForm({ dialogTitle, agency, onClose }: EditAgencyFormP
   const viewer = useViewer();
   const isOwner = ownsAgencyProfile(viewer, agency);
   const editMutation = useEditAgency();
-  // Keeps the values from when the form opened, so that the response to the change does not reset the fields.
+  // Fixed when the form opens, so that the response to a change does not reset the fields.
   const [initialValues] = useState(() => toAgencyFormValues(agency));
   const form = useForm({ resolver: zodResolver(editAgencyFormSchema), defaultValues: initialValues });
   const { dirtyFields } = form.formState;

@@ -1,4 +1,5 @@
-// Collects these parts of the profile in one chunk: every visitor loads a manifest with the chunk names.
+// Puts these parts of the profile into one chunk, because each chunk adds a name to the manifest that every
+// visitor loads.
 
 export { SuggestEditDialog } from "@/suggestions/suggest-edit-dialog";
 export { SuggestedEditsCard } from "@/suggestions/suggested-edits-card";

@@ -19,11 +19,11 @@ const maxPossibleOwners = 8;
 // Each endpoint of another feature is a separate constant, so that the bundler drops the rest of these large
 // contracts from the code of the directory.
 const moderationRecordEndpoint = adminEndpoints.moderation;
-const waitingEndpoint = adminEndpoints.waiting;
+const waitingCountsEndpoint = adminEndpoints.waiting;
 const usersEndpoint = adminEndpoints.users;
 const ownAgencyProfileEndpoint = claimEndpoints.mine;
-const claimListEndpoints = [claimEndpoints.list, claimEndpoints.counts, waitingEndpoint];
-const suggestionListEndpoints = [suggestionEndpoints.list, suggestionEndpoints.counts, waitingEndpoint];
+const claimListEndpoints = [claimEndpoints.list, claimEndpoints.counts, waitingCountsEndpoint];
+const suggestionListEndpoints = [suggestionEndpoints.list, suggestionEndpoints.counts, waitingCountsEndpoint];
 const receivedApplicationsEndpoint = applicationEndpoints.received;
 
 export const agencyListQuery = ({ q, specialization, sort }: DirectoryFilters) =>

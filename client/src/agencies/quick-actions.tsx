@@ -7,7 +7,7 @@ import { Button, buttonVariants } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { agencyMailtoUrl } from "./contact-urls";
-import { loadAgencyProfileDialogs } from "./lazy-profile-parts";
+import { loadAgencyProfileParts } from "./lazy-profile-parts";
 import { useAgencyProfileParams } from "./use-agency-profile-params";
 
 /** Secondary actions on an agency profile. */
@@ -40,7 +40,7 @@ function OpenDialogButton(props: ComponentProps<typeof Button>) {
     <Button
       className="w-full"
       aria-haspopup="dialog"
-      onPointerEnter={() => void loadAgencyProfileDialogs()}
+      onPointerEnter={() => void loadAgencyProfileParts()}
       {...props}
     />
   );

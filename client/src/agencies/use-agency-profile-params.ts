@@ -2,7 +2,7 @@ import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-
 
 /** "1" while the dialog is open. */
 const dialogOpenParam = enumParam(["", "1"]);
-/** Dialogs that are open over an agency's page, in `/agencies/12?team=1`. */
+/** Dialogs that are open over an agency's page, as in `/agencies/12?team=1`. */
 const searchParams = {
   contact: dialogOpenParam,
   suggest: dialogOpenParam,

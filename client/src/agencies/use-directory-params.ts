@@ -21,7 +21,7 @@ export type DirectoryFilters = Pick<ParamValues<typeof searchParams>, "q" | "spe
 export const useDirectoryParams = () => useSearchState(searchParams);
 export const parseDirectoryParams = (search: string) => parseSearchParams(searchParams, search);
 
-/** Clears the filters. The sort order stays, because it hides no agency. */
+/** The params that clear the filters. The sort order is not among them, because it hides no agency. */
 export const noDirectoryFilters = { q: "", specialization: "all" } as const;
 
 export const hasDirectoryFilters = ({

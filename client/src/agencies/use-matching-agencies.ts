@@ -15,7 +15,7 @@ export function useMatchingAgencies() {
   const counts = useQuery(agencyCountsQuery()).data;
   const loadedCount = agenciesQuery.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   const isSearching = q !== "";
-  // The server counts no search results, so a search shows how many were loaded.
+  // The server does not count the results of a search, so the text says how many of them are loaded.
   const searchCountText =
     loadedCount === undefined ? undefined : formatSearchCount(loadedCount, agenciesQuery.hasNextPage);
   const directoryCountText = counts && formatDirectoryCount(counts, specialization);

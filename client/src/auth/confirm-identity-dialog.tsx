@@ -45,10 +45,11 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const { data: identityList } = useQuery(ownIdentitiesQuery());
   const identities = identityList?.identities ?? [];
   const confirmingProviders = listDistinctProviders(identities.filter(({ canConfirm }) => canConfirm));
-  const { hasPassphrase } = viewer;
+  const { hasPassphrase: hasPassword } = viewer;
   // A link for a password is sent to the address, which the account may have lost.
-  const canSetPassword = !hasPassphrase && !needsEmailAddress(viewer);
-  const hasNeitherPasswordNorProvider = identityList && !hasPassphrase && confirmingProviders.length === 0;
+  const canSetPassword = !hasPassword && !needsEmailAddress(viewer);
+  // Undefined until the list of identities is loaded.
+  const hasNeitherPasswordNorProvider = identityList && !hasPassword && confirmingProviders.length === 0;
   const mustSetPassword = hasNeitherPasswordNorProvider && !hasPasskey;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
   return (
@@ -66,7 +67,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
             <FormError title="You could not be confirmed">
               {passkeyConfirmation.errorText ?? providerConfirmation.errorText ?? formSubmit.errorText}
             </FormError>
-            {hasPassphrase && (
+            {hasPassword && (
               <>
                 <HiddenUsernameField username={viewer.username} />
                 <PasswordField
@@ -110,7 +111,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
           <Button onClick={closeUnlessPending} disabled={formSubmit.isPending}>
             Cancel
           </Button>
-          {hasPassphrase && (
+          {hasPassword && (
             <Button
               type="submit"
               variant="primary"

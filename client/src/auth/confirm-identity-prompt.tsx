@@ -5,7 +5,7 @@ import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
-// Both components are in one chunk, because every page loads a list of all chunks.
+// Both components are in one chunk, because each chunk adds a name to the manifest that every visitor loads.
 const importDialog = () => import("./confirm-identity-dialog");
 const { Component: ConfirmIdentityDialog } = lazyDialog(importDialog, "ConfirmIdentityDialog");
 const { Component: ConfirmationReturn } = lazyComponent(importDialog, "ConfirmationReturn");
@@ -66,6 +66,7 @@ function ProviderResult() {
 }
 
 function createConfirmation(onEnd: () => void): PendingReauthentication {
+  // The executor of the promise runs at once and replaces both functions.
   let confirm = () => {};
   let cancel = () => {};
   const promise = new Promise<void>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { FormError } from "@/ui/form-error";
 import { AuthLayout } from "./auth-layout";
-import { useCancelFactorRemoval } from "./queries";
+import { useCancelFactorRemovalByLink } from "./queries";
 
 /**
  * The screen `/keep-factors`, to which an email links after an admin has requested to remove a user's second
@@ -16,7 +16,7 @@ import { useCancelFactorRemoval } from "./queries";
  */
 export function KeepFactorsPage() {
   const token = useLinkToken();
-  const { mutate: cancelRemoval, isPending, isSuccess, error } = useCancelFactorRemoval();
+  const { mutate: cancelRemoval, isPending, isSuccess, error } = useCancelFactorRemovalByLink();
   const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
   const isLinkUsed = errorCode === "token_used";
   useEffect(() => {

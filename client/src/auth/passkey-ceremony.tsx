@@ -12,8 +12,8 @@ import { SignInError } from "./sign-in-error";
 import { SuspendedAccess } from "./suspended-access";
 
 /**
- * "sign_in" allows the passkeys of all users. Without a purpose, only those of the viewer would work if the
- * visitor has signed in in another tab by now.
+ * "sign_in" allows the passkeys of all users. Without a purpose, the server would accept only the passkeys of
+ * the session's user if somebody has meanwhile signed in in another tab.
  */
 const signInRequest = { body: { purpose: "sign_in" } } as const;
 

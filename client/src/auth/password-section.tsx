@@ -20,19 +20,19 @@ const emptyValues = { currentPassword: "", newPassword: "" };
 
 /** Changes the account's password, or sets the first password of an account without one. */
 export function PasswordSection() {
-  const { hasPassphrase } = useViewer();
+  const { hasPassphrase: hasPassword } = useViewer();
   return (
     <SettingsSection
       title="Password"
       headingId="password"
       description={
-        hasPassphrase
+        hasPassword
           ? "Changing your password signs you out everywhere else."
           : "With a password you can also sign in without your provider."
       }
     >
       <Card className="grid grid-cols-1 gap-4.5">
-        {hasPassphrase ? <ChangePasswordForm /> : <SetPasswordByEmail />}
+        {hasPassword ? <ChangePasswordForm /> : <SetPasswordByEmail />}
       </Card>
     </SettingsSection>
   );

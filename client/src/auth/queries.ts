@@ -49,7 +49,7 @@ export const useResetPassword = () =>
   });
 
 /**
- * Cancels a removal of second factors that an admin has requested. The page shows the result, so there is no
- * toast.
+ * Cancels a removal of second factors that an admin has requested, with the token of an emailed link. The page
+ * shows the result, so there is no toast.
  */
-export const useCancelFactorRemoval = () => useApiMutation(api.cancelFactorRemoval);
+export const useCancelFactorRemovalByLink = () => useApiMutation(api.cancelFactorRemoval);

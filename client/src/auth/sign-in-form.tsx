@@ -37,24 +37,24 @@ const { Component: SsoProblemAlert } = lazySection(() => import("./sso-problem-a
 
 /**
  * Shows one of three forms: for the username and password (with buttons for the other ways to sign in), for
- * the second factor, or for single sign-on. After a rejected sign-in, suspended users can
- * download their data or delete their account here.
+ * the second factor, or for single sign-on. After a rejected sign-in, suspended users can download their data
+ * or delete their account here.
  */
 export function SignInForm() {
   const form = useForm({ resolver: lazySignInResolver, defaultValues: { username: "", password: "" } });
   const signInMutation = useSignIn();
   const formSubmit = useFormSubmit(form, (body) => signInMutation.mutateAsync({ body }));
   const canUsePasskeys = useCanUsePasskeys();
-  const [hasBeenFocused, setHasBeenFocused] = useState(false);
+  const [hasFormBeenFocused, setHasFormBeenFocused] = useState(false);
   const [usesSso, setUsesSso] = useState(false);
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const [hasBrowserBeenIdle, setHasBrowserBeenIdle] = useState(false);
+  useEffect(() => whenIdle(() => setHasBrowserBeenIdle(true)), []);
   const [searchParams] = useSearchParams();
-  const ssoProblem = searchParams.get("sso");
+  const ssoProblemCode = searchParams.get("sso");
   const handleFocus = () => {
     preloadFormResolvers();
     loadSignInError().catch(() => {});
-    setHasBeenFocused(true);
+    setHasFormBeenFocused(true);
   };
   const secondFactorStep = readSecondFactorStep(signInMutation.error);
   if (secondFactorStep)
@@ -95,8 +95,8 @@ export function SignInForm() {
         className="mt-2 grid grid-cols-1 gap-3.5"
         onFocus={handleFocus}
       >
-        {/* Without a Suspense around the alert, the form waits for it instead of moving down later. */}
-        {ssoProblem && !signInMutation.isError && <SsoProblemAlert problem={ssoProblem} />}
+        {/* Not in a Suspense of its own: the form appears together with the alert, so it does not move. */}
+        {ssoProblemCode && !signInMutation.isError && <SsoProblemAlert problem={ssoProblemCode} />}
         {formSubmit.errorText && (
           <Suspense>
             <SignInError title="Login failed" error={signInMutation.error}>
@@ -128,13 +128,13 @@ export function SignInForm() {
           Sign In
         </Button>
       </Form>
-      {canUsePasskeys && <PasskeySignIn offersAutofill={hasBeenFocused} />}
+      {canUsePasskeys && <PasskeySignIn offersAutofill={hasFormBeenFocused} />}
       <Button className="w-full" onClick={() => setUsesSso(true)}>
         <Building2 />
         Continue with SSO
       </Button>
       {/* Below the buttons: the links appear later and must not move a button that somebody is about to press. */}
-      {isIdle && (
+      {hasBrowserBeenIdle && (
         <Suspense>
           <ProviderLinks />
         </Suspense>
@@ -144,8 +144,8 @@ export function SignInForm() {
           <SuspendedAccess error={signInMutation.error} />
         </Suspense>
       )}
-      {/* Shown in addition to the alert above. Without a Suspense, so that the page waits instead of moving. */}
-      {ssoProblem === "suspended" && !signInMutation.isError && <SuspendedAccessAfterSso />}
+      {/* In addition to the alert above, and like the alert not in a Suspense of its own. */}
+      {ssoProblemCode === "suspended" && !signInMutation.isError && <SuspendedAccessAfterSso />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { switchUser } from "@/session/session";
 
-// Not in mutations.ts, because this is the only mutation that the first load of the sign-in page contains.
+// The mutation of the sign-in form. Not in mutations.ts, because the first load of the page contains no other.
 
 // A constant lets the bundler drop the other endpoints from the code of visitors.
 const signInEndpoint = authEndpoints.login;

@@ -38,8 +38,7 @@ export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
     location.assign(ssoStartHref(provider.key, { next: searchParams.get("next"), email: body.email }));
   });
   useEffect(() => {
-    // On Back, the browser may show this page with the state that it had when it was left. Then the button
-    // must not stay pending.
+    // After Back, the browser may restore this page from its back/forward cache, with the button still pending.
     const handlePageShow = () => setIsOpeningProvider(false);
     addEventListener("pageshow", handlePageShow);
     return () => removeEventListener("pageshow", handlePageShow);

@@ -21,7 +21,7 @@ export const loader: Loader = (queryClient, { search }) => {
   ]);
 };
 
-/** The admin queues about agency profiles: claims of ownership and suggested edits. */
+/** The screen `/admin/agencies`, with two queues about agency profiles: claims and suggested edits. */
 export function AdminAgenciesPage() {
   const { values, setParams } = useAdminAgenciesParams();
   const pendingClaimCount = useQuery(claimCountsQuery()).data?.pending;

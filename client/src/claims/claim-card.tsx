@@ -88,6 +88,7 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
 
 function StatusOrWaitingTime({ claim }: { claim: AgencyClaim }) {
   const { status, createdAt } = claim;
+  // Renders again each minute, so that the waiting time stays current.
   useRerenderEveryMinute();
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;

@@ -39,7 +39,7 @@ function noAgenciesText(searchText: string, company: string | null): string {
 function ClaimableAgencyRow({ agency, onClaim }: { agency: ClaimableAgency; onClaim: () => void }) {
   const { name, location, website } = agency;
   const nameId = useId();
-  const detailsText = [location, website && displayHost(website)].filter(Boolean).join(" · ");
+  const detailsText = [location, website && formatHost(website)].filter(Boolean).join(" · ");
   return (
     <li className="flex items-center gap-x-4 gap-y-2 py-2.5 not-first:border-t not-first:border-dashed not-first:border-line">
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
@@ -60,7 +60,8 @@ function ClaimableAgencyRow({ agency, onClaim }: { agency: ClaimableAgency; onCl
   );
 }
 
-function displayHost(website: string): string {
+/** Returns for example "acme.com" for `https://www.acme.com/jobs`. */
+function formatHost(website: string): string {
   if (!URL.canParse(website)) return website;
   return new URL(website).hostname.replace(/^www\./, "");
 }

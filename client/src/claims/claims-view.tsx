@@ -161,8 +161,8 @@ function ClaimDecisionDialog({
 }
 
 /**
- * Finds the claim to focus after a decision: the next one, or else the last. An approval also closes the
- * other claims to the same profile.
+ * Finds the claim to focus after a decision: the next one that remains, or else the last. An approval also
+ * closes the other claims to the same profile, so they do not remain.
  */
 function findClaimToFocus(
   claims: readonly AgencyClaim[],

@@ -10,13 +10,14 @@ import { secondFactorsQuery } from "./queries";
 /** Warns admins without a second factor that they will lose, or have lost, access to the admin pages. */
 export function AdminFactorBanner() {
   const { data: factors } = useQuery(secondFactorsQuery());
+  // Null for viewers who have a second factor, and for those who are no admins.
   if (!factors?.requiredFrom) return null;
   return <RequirementAlert requiredFrom={factors.requiredFrom} />;
 }
 
 function RequirementAlert({ requiredFrom }: { requiredFrom: string }) {
   useRerenderEveryMinute();
-  // In days of 24 hours, as in relative-time.ts.
+  // Days of 24 hours. Calendar days depend on the time zone, so server and browser could disagree.
   const remainingHours = differenceInHours(requiredFrom, clock.now(), { roundingMethod: "ceil" });
   const remainingDays = Math.ceil(remainingHours / 24);
   const hasLostAccess = remainingDays <= 0;

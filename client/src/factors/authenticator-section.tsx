@@ -57,7 +57,7 @@ export function AuthenticatorSection() {
 /** The actions that a dialog asks to confirm. */
 type ActionToConfirm = "turn-off" | "new-codes";
 
-const confirmations = {
+const confirmationTexts = {
   "turn-off": {
     title: "Turn off the authenticator app?",
     text: "Signing in with your password no longer asks for a code. Your recovery codes stop working, unless you have a passkey.",
@@ -126,7 +126,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
       </ul>
       {actionToConfirm && (
         <ConfirmDialog
-          {...confirmations[actionToConfirm]}
+          {...confirmationTexts[actionToConfirm]}
           pending={removeMutation.isPending || renewMutation.isPending}
           onConfirm={handleConfirm}
           onCancel={() => setActionToConfirm(undefined)}

@@ -2,7 +2,7 @@ import qrcode from "qrcode-generator";
 import { useMemo } from "react";
 
 /** The width of the light border that scanners need, in modules, which are the squares of the code. */
-const quietZone = 4;
+const quietZoneModules = 4;
 
 /** Draws a QR code. Dark on light in every theme, because many scanners cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -31,6 +31,7 @@ function drawModules(text: string) {
   for (let row = 0; row < moduleCount; row++)
     for (let column = 0; column < moduleCount; column++)
       // Adds a square whose side is 1 module long.
-      if (qrCode.isDark(row, column)) pathData += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
-  return { pathData, size: moduleCount + 2 * quietZone };
+      if (qrCode.isDark(row, column))
+        pathData += `M${column + quietZoneModules} ${row + quietZoneModules}h1v1h-1z`;
+  return { pathData, size: moduleCount + 2 * quietZoneModules };
 }

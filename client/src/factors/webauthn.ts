@@ -1,4 +1,5 @@
-/** Functions to create and use passkeys in the browser. The first call loads the WebAuthn library. */
+// Creates and uses passkeys in the browser. The first call of a function loads the WebAuthn library.
+
 const loadWebAuthnLibrary = () => import("@simplewebauthn/browser");
 type WebAuthnLibrary = Awaited<ReturnType<typeof loadWebAuthnLibrary>>;
 type PasskeyRequestOptions = Parameters<WebAuthnLibrary["startAuthentication"]>[0]["optionsJSON"];

@@ -33,8 +33,8 @@ interface ReportCardProps {
 /** A report with its subject and outcome, and its reporter and reason unless it is about the viewer. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { id, kind, subject, reason, reporter, createdAt, outcome, handledAt } = report;
-  const { askedAt: changeRequestedAt, askReason: changeRequestReason, editedAt, contentBefore } = report;
-  const { others: otherReportCount } = report;
+  const { askedAt: changeRequestedAt, askReason: changeRequestReason } = report;
+  const { editedAt: subjectEditedAt, contentBefore, others: otherReportCount } = report;
   const { noun, titlePrefix } = reportKindTexts[kind];
   const headingId = useId();
   return (
@@ -64,7 +64,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
           It was deleted after it was reported. Dismiss the report to close it.
         </p>
       )}
-      {subject && editedAt && contentBefore && (
+      {subject && subjectEditedAt && contentBefore && (
         <>
           <ContentBefore contentBefore={contentBefore} subject={subject} />
           <h3 className="mt-3 font-semibold">Now</h3>
@@ -92,9 +92,9 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
             <CollapsibleText>{changeRequestReason}</CollapsibleText>
           </LabeledFact>
         )}
-        {editedAt && (
+        {subjectEditedAt && (
           <LabeledFact label="Edited on">
-            <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
+            <time dateTime={subjectEditedAt}>{formatDateTime(subjectEditedAt)}</time>
           </LabeledFact>
         )}
         {handledAt && (
@@ -178,7 +178,8 @@ function ReportFooter({ report, onDecide }: ReportCardProps) {
   const { removeLabel, endedText } = reportKindTexts[kind];
   const removalOutcome = removalOutcomeOf(kind);
   const canRemoveSubject = subject && !subject.isEnded;
-  // The reporter is also hidden from the author of a deleted subject.
+  // A deleted subject is null, so `canDecideOnReport` cannot see that the viewer is its author. The missing
+  // reporter shows it.
   if (!canDecideOnReport(viewer, report) || report.reporter === null)
     return (
       <QueueCardFooter>

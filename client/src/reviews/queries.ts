@@ -8,7 +8,7 @@ import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 
 const reviewsPerPage = 50;
 /** Endpoints whose responses contain the rating of an agency. */
-const endpointsWithRating = [
+const endpointsShowingRating = [
   api.list,
   agencyEndpoints.show,
   agencyEndpoints.list,
@@ -34,14 +34,14 @@ export const useSubmitReview = () =>
   useApiMutation(api.review, {
     onSuccessToast: { title: "Review submitted" },
     onErrorToast: { title: "Error", text: submitReviewFailedText, preferServerMessage: true },
-    invalidates: endpointsWithRating,
+    invalidates: endpointsShowingRating,
   });
 
 export const useRemoveReview = () =>
   useApiMutation(api.remove, {
     onSuccessToast: { title: "Review deleted" },
     onErrorToast: { title: "Error", text: "Failed to delete review.", preferServerMessage: true },
-    invalidates: [...endpointsWithRating, ...moderationEndpoints],
+    invalidates: [...endpointsShowingRating, ...moderationEndpoints],
   });
 
 export const useSubmitReviewReply = () =>

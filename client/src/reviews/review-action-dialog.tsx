@@ -10,14 +10,20 @@ interface ReviewActionDialogProps {
   action: ReviewAction;
   review: Review;
   /** Whether the viewer wrote the review. */
-  isOwn: boolean;
+  isOwnReview: boolean;
   /** Called after the review was removed. */
   onRemoved: () => void;
   onClose: () => void;
 }
 
 /** Dialog of an action that was chosen in the menu of a review. */
-export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }: ReviewActionDialogProps) {
+export function ReviewActionDialog({
+  action,
+  review,
+  isOwnReview,
+  onRemoved,
+  onClose,
+}: ReviewActionDialogProps) {
   const removeReplyMutation = useRemoveReviewReply();
   const removeReviewMutation = useRemoveReview();
   const reportMutation = useSendReport(reviewEndpoints.report);
@@ -44,7 +50,7 @@ export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }
       return (
         <RemoveContentDialog
           contentKind="review"
-          isOwn={isOwn}
+          isOwn={isOwnReview}
           onRemove={handleRemoveReview}
           onClose={onClose}
         />

@@ -15,7 +15,7 @@ const defaultRating = 5;
 export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const viewer = useViewer();
   const submitMutation = useSubmitReview();
-  // The review as it was when the dialog opened: the saved one, which follows, would reset the fields.
+  // Fixed when the dialog opens, so that the refetched review does not reset the fields after saving.
   const [existingReview] = useState(agency.myReview);
   const form = useForm({
     resolver: zodResolver(reviewInput),

@@ -1,4 +1,5 @@
-// Collects the dialogs of reviews in one chunk: every visitor loads a manifest with the chunk names.
+// Puts the dialogs of reviews into one chunk, because each chunk adds a name to the manifest that every visitor
+// loads.
 
 export { RemoveContentDialog } from "@/moderation/remove-content-dialog";
 export { ReportContentDialog } from "@/moderation/report-content-dialog";

@@ -21,8 +21,8 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const viewer = useViewer();
   const { openDialog } = useReviewParams();
   const [chosenAction, setChosenAction] = useState<ReviewAction>();
-  const isOwn = review.reviewerId === viewer.id;
-  const canEdit = isOwn && canReview(viewer, agency.isOwn);
+  const isOwnReview = review.reviewerId === viewer.id;
+  const canEdit = isOwnReview && canReview(viewer, agency.isOwn);
   const canReply = canReplyToReview(viewer, agency);
   const hasReply = review.reply !== null;
   const canRemove = canRemoveReview(viewer, review);
@@ -47,7 +47,7 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   if (canReport) items.push({ label: "Report", Icon: Flag, onSelect: () => setChosenAction("report") });
   if (canRemove)
     items.push({
-      label: isOwn ? "Delete" : "Remove",
+      label: isOwnReview ? "Delete" : "Remove",
       Icon: Trash2,
       isDestructive: true,
       onSelect: () => setChosenAction("removeReview"),
@@ -65,7 +65,7 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
           <ReviewActionDialog
             action={chosenAction}
             review={review}
-            isOwn={isOwn}
+            isOwnReview={isOwnReview}
             onRemoved={onRemoved}
             onClose={() => setChosenAction(undefined)}
           />

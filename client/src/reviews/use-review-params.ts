@@ -1,7 +1,7 @@
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { starFilters } from "./queries";
 
-/** The review dialogs of an agency's page, in `/agencies/12?reviews=all&rating=4`. */
+/** Review dialogs that are open over an agency's page, as in `/agencies/12?reviews=all&rating=4`. */
 const searchParams = {
   /** "1" while the form for the viewer's review is open. */
   review: enumParam(["", "1"]),

@@ -87,7 +87,8 @@ function ConnectFailure({ children }: { children: string }) {
   );
 }
 
-function AccountList({ list: { identities, connectable } }: { list: IdentityList }) {
+function AccountList({ list }: { list: IdentityList }) {
+  const { identities, connectable: connectableProviders } = list;
   const [identityToDisconnect, setIdentityToDisconnect] = useState<Identity>();
   const disconnectMutation = useDisconnectAccount();
   const { errorText, runRequest } = useRequestError();
@@ -118,11 +119,11 @@ function AccountList({ list: { identities, connectable } }: { list: IdentityList
           ))}
         </ul>
       )}
-      {connectable.length > 0 && <ConnectActions providers={connectable} />}
+      {connectableProviders.length > 0 && <ConnectActions providers={connectableProviders} />}
       {identityToDisconnect && (
         <DisconnectDialog
           identity={identityToDisconnect}
-          isLast={identities.length === 1}
+          isOnlyAccount={identities.length === 1}
           isPending={disconnectMutation.isPending}
           onConfirm={() => handleDisconnect(identityToDisconnect.id)}
           onCancel={() => setIdentityToDisconnect(undefined)}
@@ -133,7 +134,7 @@ function AccountList({ list: { identities, connectable } }: { list: IdentityList
 }
 
 /** Returns for example "just now" or "3d ago", in lower case for the middle of a sentence. */
-const midSentenceTime = (timestamp: string) => formatRelativeTime(timestamp).replace("Just", "just");
+const formatMidSentenceTime = (timestamp: string) => formatRelativeTime(timestamp).replace("Just", "just");
 
 function IdentityRow({ identity, onDisconnect }: { identity: Identity; onDisconnect: () => void }) {
   const { provider, email, createdAt, lastUsedAt } = identity;
@@ -146,7 +147,7 @@ function IdentityRow({ identity, onDisconnect }: { identity: Identity; onDisconn
           Connected <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />,{" "}
           {lastUsedAt ? (
             <>
-              last used <RelativeTime timestamp={lastUsedAt} text={midSentenceTime(lastUsedAt)} />
+              last used <RelativeTime timestamp={lastUsedAt} text={formatMidSentenceTime(lastUsedAt)} />
             </>
           ) : (
             "not used yet"
@@ -170,20 +171,26 @@ function IdentityRow({ identity, onDisconnect }: { identity: Identity; onDisconn
 
 interface DisconnectDialogProps {
   identity: Identity;
-  isLast: boolean;
+  isOnlyAccount: boolean;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: DisconnectDialogProps) {
-  const { hasPassphrase } = useViewer();
+function DisconnectDialog({
+  identity,
+  isOnlyAccount,
+  isPending,
+  onConfirm,
+  onCancel,
+}: DisconnectDialogProps) {
+  const { hasPassphrase: hasPassword } = useViewer();
   const { name } = identity.provider;
   return (
     <ConfirmDialog
       title={`Disconnect ${name}?`}
       text={
-        isLast && !hasPassphrase
+        isOnlyAccount && !hasPassword
           ? `${name} no longer signs you in, and your other sessions that began there end. Your account has no password yet, so you then need a passkey or a link ${siteEmails.areSent() ? "that we email you" : "from an admin"}.`
           : `${name} no longer signs you in, and your other sessions that began there end. You can connect it again at any time.`
       }
@@ -196,16 +203,18 @@ function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: 
   );
 }
 
-/** A button for each provider. The button opens the provider's page, which redirects back to this page. */
+/** A button for each provider. It opens the provider's page, from which a redirect returns to this page. */
 function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
   const startConnectingMutation = useStartConnecting();
   const { errorText, runRequest } = useRequestError();
-  const pendingKey = startConnectingMutation.isPending
+  const pendingProviderKey = startConnectingMutation.isPending
     ? startConnectingMutation.variables.body.provider
     : undefined;
-  const handleConnect = (provider: string) =>
+  const handleConnect = (providerKey: string) =>
     runRequest(
-      startConnectingMutation.mutateAsync({ body: { provider } }).then(({ url }) => location.assign(url)),
+      startConnectingMutation
+        .mutateAsync({ body: { provider: providerKey } })
+        .then(({ url }) => location.assign(url)),
     );
   return (
     <SettingsActions className={settingsFooterClass}>
@@ -219,7 +228,7 @@ function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
           key={key}
           className="min-w-0 max-md:w-full"
           onClick={() => handleConnect(key)}
-          pending={pendingKey === key}
+          pending={pendingProviderKey === key}
           pendingText="Opening..."
           disabled={startConnectingMutation.isPending}
         >

@@ -14,7 +14,7 @@ const endpointsShowingSuggestions = [api.list, api.counts, agencyEndpoints.show,
 /** Includes the moderation record, which lists the decisions of admins on the profiles of others. */
 const endpointsChangedByDecision = [...endpointsShowingSuggestions, adminEndpoints.moderation];
 /** Endpoints whose responses contain agency profiles, or at least their names. */
-const endpointsWithAgencyProfiles = [
+const endpointsShowingAgencyProfiles = [
   agencyEndpoints.list,
   agencyEndpoints.counts,
   agencyEndpoints.featured,
@@ -49,7 +49,7 @@ export const useAcceptSuggestion = () =>
   useApiMutation(api.approve, {
     onSuccessToast: { title: "Suggestion accepted", text: "The agency profile has been updated." },
     onErrorToast: { title: "Error", text: acceptFailedText, preferServerMessage: true },
-    invalidates: [...endpointsChangedByDecision, ...endpointsWithAgencyProfiles],
+    invalidates: [...endpointsChangedByDecision, ...endpointsShowingAgencyProfiles],
   });
 
 export const useDeclineSuggestion = () =>

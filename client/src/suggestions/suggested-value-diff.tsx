@@ -10,8 +10,8 @@ interface SuggestedValueDiffProps {
 }
 
 /**
- * Compares the suggested value of a field with that at the time of the suggestion. Lists show added and
- * removed items.
+ * Compares the suggested value of a field with `currentValue`, the value at the time of the suggestion. Lists
+ * show added and removed items.
  */
 export function SuggestedValueDiff({ suggestion }: SuggestedValueDiffProps) {
   const { fieldName, currentValue, suggestedValue, status, isStale } = suggestion;
@@ -23,11 +23,13 @@ export function SuggestedValueDiff({ suggestion }: SuggestedValueDiffProps) {
         suggestedItems={toList(suggestedValue)}
       />
     );
-  const isCurrent = status === "pending" && !isStale;
+  const isStillCurrent = status === "pending" && !isStale;
   return (
     <dl className="grid overflow-hidden rounded-[8px] border border-line md:grid-cols-2">
       <div className="min-w-0 bg-sunken px-3 pt-2 pb-2.5 wrap-anywhere">
-        <dt className="mb-0.5 text-caption font-semibold text-ink-faint">{isCurrent ? "Now" : "Before"}</dt>
+        <dt className="mb-0.5 text-caption font-semibold text-ink-faint">
+          {isStillCurrent ? "Now" : "Before"}
+        </dt>
         <dd>
           <AgencyFieldValue value={currentValue} />
         </dd>

@@ -31,6 +31,7 @@ export function SuggestionQueue({
     </Alert>
   );
   const isAlertAbove = (index: number) => Boolean(errorAlert) && entryError.index === index;
+  const isAlertBelowList = isAlertAbove(suggestions.length);
 
   async function focusNextOnceDecided(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
     // Found before the decision, because the suggestion then leaves the list.
@@ -56,7 +57,7 @@ export function SuggestionQueue({
           />
         </Fragment>
       ))}
-      {isAlertAbove(suggestions.length) && errorAlert}
+      {isAlertBelowList && errorAlert}
       {suggestions.length === 0 && emptyState}
       {suggestionToDecline && (
         <DeclineSuggestionDialog

@@ -127,7 +127,7 @@ export const admin: readonly Visit[] = [
     who: "admin",
     at: "/admin/users?view=domains&domains=public",
     press: [/^Add Domain/],
-    of: "admin/public-domain-list",
+    of: "admin/public-email-domain-list",
   },
 
   { name: "page", who: "admin", at: "/admin/posters" },

@@ -18,13 +18,13 @@ import { TextAreaField, TextField } from "@/ui/form-fields";
 import { AddedByLine } from "./added-by-line";
 import { CardListItem } from "./card-list-item";
 import { CardColumn, PaginatedList } from "./paginated-list";
-import { publicDomainsQuery, useAddPublicDomain, useRemovePublicDomain } from "./queries";
+import { publicEmailDomainsQuery, useAddPublicEmailDomain, useRemovePublicEmailDomain } from "./queries";
 
 const addButtonId = "add-public-domain";
 
 /** The domains of public mail services that admins added to the built-in list. */
-export function PublicDomainList() {
-  const domainsResult = useInfiniteQuery(publicDomainsQuery());
+export function PublicEmailDomainList() {
+  const domainsResult = useInfiniteQuery(publicEmailDomainsQuery());
   const domains = domainsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const [isAdding, setIsAdding] = useState(false);
   const [domainToRemove, setDomainToRemove] = useState<PublicEmailDomain>();
@@ -67,19 +67,19 @@ export function PublicDomainList() {
         <Card variant="flush" asChild>
           <ul aria-label="Public mail services">
             {domains.map((domain) => (
-              <PublicDomainItem
+              <PublicEmailDomainItem
                 key={domain.id}
-                publicDomain={domain}
+                publicEmailDomain={domain}
                 onRemove={() => setDomainToRemove(domain)}
               />
             ))}
           </ul>
         </Card>
       </PaginatedList>
-      {isAdding && <AddPublicDomainDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddPublicEmailDomainDialog onClose={() => setIsAdding(false)} />}
       {domainToRemove && (
-        <RemovePublicDomainDialog
-          publicDomain={domainToRemove}
+        <RemovePublicEmailDomainDialog
+          publicEmailDomain={domainToRemove}
           onRemoved={handleRemoved}
           onClose={() => setDomainToRemove(undefined)}
         />
@@ -88,13 +88,13 @@ export function PublicDomainList() {
   );
 }
 
-interface PublicDomainItemProps {
-  publicDomain: PublicEmailDomain;
+interface PublicEmailDomainItemProps {
+  publicEmailDomain: PublicEmailDomain;
   onRemove: () => void;
 }
 
-function PublicDomainItem({ publicDomain, onRemove }: PublicDomainItemProps) {
-  const { domain, addedBy, createdAt } = publicDomain;
+function PublicEmailDomainItem({ publicEmailDomain, onRemove }: PublicEmailDomainItemProps) {
+  const { domain, addedBy, createdAt } = publicEmailDomain;
   return (
     <CardListItem className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <div className="min-w-0">
@@ -109,8 +109,8 @@ function PublicDomainItem({ publicDomain, onRemove }: PublicDomainItemProps) {
   );
 }
 
-function AddPublicDomainDialog({ onClose }: { onClose: () => void }) {
-  const addMutation = useAddPublicDomain();
+function AddPublicEmailDomainDialog({ onClose }: { onClose: () => void }) {
+  const addMutation = useAddPublicEmailDomain();
   const form = useForm({
     resolver: zodResolver(publicEmailDomainInput),
     defaultValues: { domain: "", reason: "" },
@@ -142,25 +142,29 @@ function AddPublicDomainDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface RemovePublicDomainDialogProps {
-  publicDomain: PublicEmailDomain;
+interface RemovePublicEmailDomainDialogProps {
+  publicEmailDomain: PublicEmailDomain;
   onRemoved: () => void;
   onClose: () => void;
 }
 
-function RemovePublicDomainDialog({ publicDomain, onRemoved, onClose }: RemovePublicDomainDialogProps) {
-  const removeMutation = useRemovePublicDomain();
+function RemovePublicEmailDomainDialog({
+  publicEmailDomain,
+  onRemoved,
+  onClose,
+}: RemovePublicEmailDomainDialogProps) {
+  const removeMutation = useRemovePublicEmailDomain();
   const form = useForm({
     resolver: zodResolver(publicEmailDomainRemovalInput),
     defaultValues: { reason: "" },
   });
   async function handleRemove(body: { reason: string }) {
-    await removeMutation.mutateAsync({ params: { id: publicDomain.id }, body });
+    await removeMutation.mutateAsync({ params: { id: publicEmailDomain.id }, body });
     onRemoved();
   }
   return (
     <FormDialog
-      title={`Remove ${publicDomain.domain}?`}
+      title={`Remove ${publicEmailDomain.domain}?`}
       size="narrow"
       form={form}
       onSubmit={handleRemove}
