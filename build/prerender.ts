@@ -44,7 +44,7 @@ export function prerender(): Plugin {
             resolve: { alias: config.resolve.alias },
           },
         );
-        const { js, css } = createAssetFinder(dir).findPageAssets({ screen: module.screen });
+        const { js, css } = createAssetFinder(dir).findPageAssets({ screen: module.screenModulePath });
         const template = readFileSync(path.join(dir, "index.html"), "utf8");
         const deferredTemplate = deferEntryScript(template);
         const pages = {
@@ -60,7 +60,7 @@ export function prerender(): Plugin {
             ],
             [
               '<div id="root"></div>',
-              `<div id="root">${module.markup}</div>\n    <script type="application/json" id="prefetched-data">${toScriptJson(module.state)}</script>`,
+              `<div id="root">${module.markup}</div>\n    <script type="application/json" id="prefetched-data">${toScriptJson(module.dehydratedState)}</script>`,
             ],
           ]),
         };

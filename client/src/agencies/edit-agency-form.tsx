@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { listIfChanged } from "@/lib/input/chips-value";
-import { LogoField, SuccessRateAndFeeFields } from "@/organizations/stated-figure-fields";
+import { LogoField, SuccessRateAndFeeFields } from "@/organizations/rate-fee-and-logo-fields";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { AgencyFields } from "./agency-fields";

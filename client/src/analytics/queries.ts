@@ -1,7 +1,7 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// Two constants, so that the bundler drops the other endpoints and their schemas from the dashboard's code.
+// In constants, so that the bundler leaves out the other endpoints.
 const marketplaceStatsEndpoint = api.marketplaceStats;
 const userStatsEndpoint = api.userStats;
 

@@ -1,9 +1,7 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-/**
- * Whole days and the time zone in which they start. Without `from` or `to`, the period is open at that end.
- */
+/** A period of whole days in the time zone `tz`. Without `from` or `to`, it is open at that end. */
 export interface PeriodFilter {
   from?: string;
   to?: string;

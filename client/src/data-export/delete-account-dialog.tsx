@@ -26,8 +26,11 @@ import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: preview, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
   // For an account without a password, the server requires a recent authentication instead.
-  const password = useViewer().hasPassphrase ? "" : undefined;
-  const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password } });
+  const initialPassword = useViewer().hasPassphrase ? "" : undefined;
+  const form = useForm({
+    resolver: zodResolver(deletionInput),
+    defaultValues: { password: initialPassword },
+  });
   const deleteMutation = useDeleteAccount();
   const formSubmit = useFormSubmit(form, (body) => deleteMutation.mutateAsync({ body }));
   const handleClose = () => !formSubmit.isPending && onClose();

@@ -19,8 +19,8 @@ type SuspendedAction = "download" | "deletion";
 
 interface SuspendedAccountDataProps {
   /**
-   * Proof of a sign-in that was refused because of the suspension; replaces username and password. Undefined
-   * if the user has not just tried to sign in, and empty if the URL of such a sign-in lacks the token.
+   * Proves a sign-in that was refused because of the suspension, and replaces username and password. Undefined
+   * if the user comes without such a sign-in; "" if the URL to which such a sign-in led lacks the token.
    */
   token?: string;
 }

@@ -36,7 +36,7 @@ const visibilityRows: { information: string; audience: string }[] = [
   { information: "Your password", audience: "Nobody. We store only a hash of it." },
 ];
 
-/** The cookies of the server, without the prefix `__Host-` of their names, and those of the client. */
+/** The purpose of each cookie that the server or the client sets, by its name without the prefix `__Host-`. */
 const cookiePurposes: Record<ServerCookieName | BrowserCookieName, string> = {
   sid: "Your session. It is set when you sign in, and ends 14 days after your last visit, at the latest 30 days after you signed in.",
   device:
@@ -139,7 +139,7 @@ export const privacyTopics: readonly HelpTopic[] = [
           unsubscribe from that kind. We always send emails about your account, such as links to verify an
           address.
         </p>
-        <NoEmails />
+        <NoEmailsNote />
         <p>
           Posters are reminded of proposals and candidates that have waited for 3 and 7 days. Notifications
           are deleted 90 days after you read them.
@@ -169,7 +169,7 @@ export const privacyTopics: readonly HelpTopic[] = [
 ];
 
 /** A note on sites without a mail server. */
-function NoEmails() {
+function NoEmailsNote() {
   if (siteEmails.areSent()) return null;
   return <p>{noEmailsText} Admins make the links for new passwords and for verifying an address.</p>;
 }

@@ -24,7 +24,7 @@ export const signInTopics: readonly HelpTopic[] = [
           Before you change how you sign in, we ask you to confirm that it is you, unless you did so in the
           last ten minutes.
         </p>
-        <LostAccess />
+        <LostAccessHelp />
       </>
     ),
   },
@@ -33,7 +33,7 @@ export const signInTopics: readonly HelpTopic[] = [
 /**
  * Help for people who lost their device, codes or password, which depends on whether the site sends emails.
  */
-function LostAccess() {
+function LostAccessHelp() {
   const sendsEmails = siteEmails.areSent();
   return (
     <>

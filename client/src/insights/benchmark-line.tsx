@@ -18,8 +18,8 @@ interface BenchmarkLineProps {
 }
 
 /**
- * Says that the viewer's rate is better than the rates of `ahead` of the `peers` compared users, over all
- * time, or that there is too little data.
+ * Says how many of the compared users have a lower rate than the viewer, such as "Approved more often than 12
+ * of 30 recruiters", or that there is too little data.
  */
 export function BenchmarkLine({
   benchmark,

@@ -14,7 +14,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import type { MetricDrillDown, MetricSelection } from "./metric-drill-down";
 import { drillDownQuery, type PeriodFilter } from "./queries";
-import { getRowStatusLabel } from "./row-labels";
+import { getRowStatusLabel } from "./row-status-label";
 
 interface DrillDownDialogProps {
   drillDown: MetricDrillDown;

@@ -12,13 +12,13 @@ import { PageColumns } from "@/ui/page-columns";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { PeriodPicker } from "@/ui/period-picker";
 import { ActivityTrend } from "./activity-trend";
+import { DrillDownFromUrl } from "./drill-down-from-url";
 import { InsightsContent } from "./insights-content";
 import { MarketplaceOverview } from "./marketplace-overview";
 import { MetricCards, MetricCardsSkeleton } from "./metric-cards";
 import { isEmptyPeriod } from "./metric-drill-down";
 import { NoActivity, NoActivityInPeriod } from "./no-activity";
 import { insightsQuery } from "./queries";
-import { UrlDrillDown } from "./url-drill-down";
 import { useAnnouncePeriod } from "./use-announce-period";
 
 /** Pairs of a label and a number of days. */
@@ -95,7 +95,9 @@ export function InsightsPage() {
           <MarketplaceOverview />
         </PageColumns>
       </NoLayoutShiftSection>
-      {insights && <UrlDrillDown insights={insights} periodFilter={periodFilter} periodText={periodText} />}
+      {insights && (
+        <DrillDownFromUrl insights={insights} periodFilter={periodFilter} periodText={periodText} />
+      )}
     </>
   );
 }

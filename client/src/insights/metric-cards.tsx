@@ -5,7 +5,7 @@ import { formatRate } from "@shared/lib/format-rate";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
-import { formatEarningsCaption } from "./format-metric";
+import { formatEarningsCaption } from "./earnings-captions";
 import { metricCardTexts } from "./metric-card-texts";
 import { findDrillDown } from "./metric-drill-down";
 import { useDrillDownHref } from "./use-drill-down-params";

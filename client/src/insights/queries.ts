@@ -3,11 +3,11 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import type { MetricSelection } from "./metric-drill-down";
 
-// Constants for single endpoints, so that the bundler drops the other endpoints from this page's code.
+// In constants, so that the bundler leaves out the other endpoints.
 const insightsEndpoint = api.own;
 const rowsEndpoint = api.rows;
 
-/** Whole days in the viewer's time zone; a missing start or end is unbounded. */
+/** A period of whole days in the viewer's time zone. Without `from` or `to`, it is open at that end. */
 export interface PeriodFilter {
   from?: string;
   to?: string;

@@ -10,7 +10,7 @@ import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { BenchmarkLine } from "./benchmark-line";
 import { DrillDownLink } from "./drill-down-link";
-import { formatUnpricedCaption } from "./format-metric";
+import { formatUnpricedCaption } from "./earnings-captions";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
 import { findDrillDown } from "./metric-drill-down";

@@ -30,15 +30,16 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   /** Returns the value if the user changed the field, otherwise undefined. */
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
 
-  // The three fields are sent together, because the server treats the salary as one detail: stated or
-  // guessed.
+  // These three fields are sent together, because the server treats the salary as a whole: the poster states
+  // all of it, or the server guesses it from the job's texts.
   const isSalaryChanged = dirtyFields.salaryMin || dirtyFields.salaryMax || dirtyFields.salaryCurrency;
 
-  // A job that was cached from a list lacks `isBountyFixed` until it is loaded.
+  // The terms are bounty, payment and guarantee. A job that was cached from a list lacks `isBountyFixed` until
+  // it is loaded, so the counts are checked too.
   const areTermsLocked =
     job.isBountyFixed === true || job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   const { setValue } = form;
-  // Undoes changes of the terms that were made here, or came from a saved draft, before somebody applied.
+  // Resets terms that were changed in this form or in its saved draft before somebody applied.
   useEffect(() => {
     if (!areTermsLocked) return;
     for (const name of ["bountyAmount", "paymentDays", "guaranteeDays"] as const)

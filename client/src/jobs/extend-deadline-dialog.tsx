@@ -23,10 +23,10 @@ interface ExtendDeadlineDialogProps {
 /** Extends the deadline of a job by 7, 14 or 30 days, counted from the deadline or from now, or to a date. */
 export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps) {
   const extendMutation = useExtendDeadline();
-  const deadlineMs = Date.parse(job.deadline ?? "") || 0;
+  const deadlineMs = job.deadline ? Date.parse(job.deadline) : 0;
   // The current time replaces a deadline that has passed or is missing.
   const [extendFromMs] = useState(() => Math.max(clock.now(), deadlineMs));
-  const deadlineAfter = (days: number) => endOfDayTimestamp(toLocalDay(addDays(extendFromMs, days)));
+  const getDeadlineAfter = (days: number) => endOfDayTimestamp(toLocalDay(addDays(extendFromMs, days)));
   const form = useForm({
     resolver: zodResolver(createExtensionSchema(extendFromMs)),
     defaultValues: { extension: "7", day: "" },
@@ -41,7 +41,7 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
       form={form}
       onSubmit={({ extension: chosenOption, day }) => {
         const isOtherDate = chosenOption === otherDateOption;
-        const deadline = isOtherDate ? endOfDayTimestamp(day) : deadlineAfter(Number(chosenOption));
+        const deadline = isOtherDate ? endOfDayTimestamp(day) : getDeadlineAfter(Number(chosenOption));
         return extendMutation.mutateAsync({ params: { id: job.id }, body: { deadline } });
       }}
       onClose={onClose}
@@ -56,7 +56,7 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
         options={[
           ...extensionDayOptions.map(
             (days) =>
-              [String(days), `${days} days longer, until ${formatDate(deadlineAfter(days))}`] as const,
+              [String(days), `${days} days longer, until ${formatDate(getDeadlineAfter(days))}`] as const,
           ),
           [otherDateOption, "Until another date"],
         ]}

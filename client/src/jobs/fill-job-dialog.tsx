@@ -31,7 +31,8 @@ interface FillJobDialogProps {
 }
 
 /**
- * Ends a job as filled. If the poster chooses a shortlisted candidate, hires them, which records a placement.
+ * Ends a job as filled. If the poster chooses a shortlisted candidate, the candidate is hired, which records a
+ * placement.
  */
 export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const fillMutation = useFillJob();
@@ -39,16 +40,16 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const candidatesQuery = useInfiniteQuery(shortlistedCandidatesQuery(job.id));
   const candidates = candidatesQuery.data?.pages.flatMap(({ items }) => items);
   const form = useForm({ resolver: zodResolver(fillSchema), defaultValues: { hired: "", feePercent: "" } });
-  const hired = form.watch("hired");
-  const hiredCandidate = candidates?.find(({ id }) => String(id) === hired);
+  const hiredOption = form.watch("hired");
+  const hiredCandidate = candidates?.find(({ id }) => String(id) === hiredOption);
   const hirePrice = hiredCandidate && { bounty: job.bountyAmount, agreedFee: hiredCandidate.agreedFee };
   const canEnterFee = hirePrice !== undefined && isFeeUndecided(hirePrice);
   const hasCandidates = candidates !== undefined && candidates.length > 0;
 
-  async function handleSubmit({ hired, feePercent }: z.output<typeof fillSchema>) {
-    if (hired === somebodyElseOption) return fillMutation.mutateAsync({ params: { id: job.id } });
+  async function handleSubmit({ hired: submittedOption, feePercent }: z.output<typeof fillSchema>) {
+    if (submittedOption === somebodyElseOption) return fillMutation.mutateAsync({ params: { id: job.id } });
     return hireMutation.mutateAsync({
-      params: { id: Number(hired) },
+      params: { id: Number(submittedOption) },
       body: {
         status: "hired",
         feePercent: canEnterFee ? feePercent : undefined,
@@ -124,7 +125,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
         ) : (
           "The job takes no further applications or candidates, and the open ones are closed. Recruiters are notified at once."
         )}
-        {hired === somebodyElseOption && ` You can reopen the job for ${reopenDays} days.`}
+        {hiredOption === somebodyElseOption && ` You can reopen the job for ${reopenDays} days.`}
       </p>
     </FormDialog>
   );

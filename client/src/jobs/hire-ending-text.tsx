@@ -1,7 +1,7 @@
 import type { JobEndingPreview } from "@shared/jobs/schemas";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { jobEndingQuery } from "./job-ending-query";
+import { jobEndingPreviewQuery } from "./job-ending-preview-query";
 
 interface HireEndingTextProps {
   jobId: number;
@@ -13,7 +13,7 @@ interface HireEndingTextProps {
  * sentence does not claim that there are any. It begins with a space, because it follows another sentence.
  */
 export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
-  const { data: jobEnding } = useQuery(jobEndingQuery(jobId, submissionId));
+  const { data: jobEnding } = useQuery(jobEndingPreviewQuery(jobId, submissionId));
   if (!jobEnding)
     return " If it has other candidates and waiting proposals, they are closed; everyone involved is notified.";
   return hireEndingText(jobEnding);

@@ -126,6 +126,5 @@ function formatBountyFilter({ bountyMin, bountyMax }: JobFilters): string | unde
 }
 
 function findOptionLabel(options: readonly SelectOption[], value: string): string {
-  const [, label = value] = options.find(([optionValue]) => optionValue === value) ?? [];
-  return label;
+  return options.find(([optionValue]) => optionValue === value)?.[1] ?? value;
 }

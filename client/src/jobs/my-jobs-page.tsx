@@ -63,18 +63,18 @@ const searchParams = {
 export const loader: Loader = async (queryClient, { search, viewer }) => {
   const values = parseSearchParams(searchParams, search);
   const countsQuery = postedJobCountsQuery();
-  const listQuery = postedJobsQuery({ state: selectedTab(values), q: values.q });
+  const listQuery = postedJobsQuery({ state: getSelectedTab(values), q: values.q });
   if (hasFeature(viewer, "job_posting"))
     return Promise.all([
       queryClient.prefetchInfiniteQuery(listQuery),
       queryClient.prefetchQuery(countsQuery),
     ]);
   await queryClient.prefetchQuery(countsQuery);
-  // Viewers who neither may post jobs nor have any get "not found", so that no list is needed.
+  // Viewers who may not post jobs and have none get "not found", which needs no list.
   if (queryClient.getQueryData(countsQuery.queryKey)?.all) await queryClient.prefetchInfiniteQuery(listQuery);
 };
 
-function selectedTab({ tab, state }: Pick<ParamValues<typeof searchParams>, "tab" | "state">) {
+function getSelectedTab({ tab, state }: Pick<ParamValues<typeof searchParams>, "tab" | "state">) {
   return tab === "all" ? state : tab;
 }
 
@@ -87,13 +87,14 @@ export function MyJobsPage() {
   const canPost = hasFeature(useViewer(), "job_posting");
   const [justPostedJob, setJustPostedJob] = useState<Job>();
   const isNotFound = !canPost && countByState?.all === 0;
-  const selectedState = selectedTab(values);
+  const selectedTab = getSelectedTab(values);
   const jobsQuery = useInfiniteQuery({
-    ...postedJobsQuery({ state: selectedState, q }),
+    ...postedJobsQuery({ state: selectedTab, q }),
     placeholderData: keepPreviousData,
     enabled: !isNotFound,
   });
-  const isListEmpty = useIsListEmpty(jobsQuery, selectedState !== "all" || q !== "");
+  const isFiltered = selectedTab !== "all" || q !== "";
+  const isListEmpty = useIsListEmpty(jobsQuery, isFiltered);
   if (isNotFound) return <ScreenNotFound />;
   const postJobButton = canPost && (
     <Button
@@ -141,7 +142,7 @@ export function MyJobsPage() {
           </Toolbar>
           <StatTabs
             label="My jobs by state"
-            value={selectedState}
+            value={selectedTab}
             onChange={(tab) => setParams({ tab, state: "all" }, "push")}
             onPrefetch={(tab) => void queryClient.prefetchInfiniteQuery(postedJobsQuery({ state: tab, q }))}
             tabs={[
@@ -174,8 +175,8 @@ interface MyJobListProps {
 function MyJobList({ jobsQuery, postJobButton, onPosted }: MyJobListProps) {
   const { values, setParams } = useSearchState(searchParams);
   const { q } = values;
-  const state = selectedTab(values);
-  // The job and not only its id, because the job may leave the list while its dialog is open.
+  const isFiltered = getSelectedTab(values) !== "all" || q !== "";
+  // Holds the job itself, because the job may leave the list while its dialog is open.
   const [selectedAction, setSelectedAction] = useState<{ action: MyJobAction; job: PostedJob }>();
   const jobs = jobsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
 
@@ -212,7 +213,7 @@ function MyJobList({ jobsQuery, postJobButton, onPosted }: MyJobListProps) {
       {jobs.length === 0 && !jobsQuery.isFetching && (
         <NoJobs
           postJobButton={postJobButton}
-          isFiltered={state !== "all" || q !== ""}
+          isFiltered={isFiltered}
           onShowAll={() => setParams({ tab: "all", state: "all", q: "" }, "push")}
         />
       )}

@@ -1,6 +1,7 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
+// In a constant, so that the bundler leaves out the other endpoints of jobs.
 const mineEndpoint = jobEndpoints.mine;
 
 /** The viewer's newest active jobs, some of which may be past their deadline. */

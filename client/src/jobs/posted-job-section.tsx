@@ -46,7 +46,7 @@ export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
           <FirstProposalTime />
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {/* Without a clipboard, the button shows this input itself. */}
+          {/* Without a clipboard, `CopyJobLinkButton` shows this input itself. */}
           {hasClipboard && <JobLinkInput jobId={job.id} />}
           <CopyJobLinkButton variant="primary" jobId={job.id} />
         </div>
@@ -56,8 +56,8 @@ export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
 }
 
 /**
- * When to expect the first proposal. Left out if there are too few jobs for a median, or if the request
- * failed.
+ * Says when to expect the first proposal. Renders nothing if there are too few jobs for a median, or if the
+ * request failed.
  */
 function FirstProposalTime() {
   const { data, isPending } = useQuery(apiQueryOptions(firstProposalEndpoint, {}));

@@ -57,14 +57,14 @@ export const jobQuery = (jobId: number) => apiQueryOptions(api.one, { params: { 
 export const posterResponseRecordQuery = (jobId: number) =>
   apiQueryOptions(api.posterRecord, { params: { id: jobId } });
 
-/** A timestamp in 1970, with which a cached job counts as stale and is refetched. */
-const longAgoMs = 1;
+/** 1 ms after the start of 1970, so that a cached job counts as stale and is refetched. */
+const staleTimestampMs = 1;
 
 /** Puts a job of a list into the cache, so that its dialog opens at once. */
 export function seedJobQuery(queryClient: QueryClient, job: Job): void {
   const { queryKey } = jobQuery(job.id);
   if (queryClient.getQueryData(queryKey)) return;
-  queryClient.setQueryData(queryKey, { ...job, myApplication: null }, { updatedAt: longAgoMs });
+  queryClient.setQueryData(queryKey, { ...job, myApplication: null }, { updatedAt: staleTimestampMs });
 }
 
 export const usePostJob = () =>

@@ -14,7 +14,7 @@ const titleClass = "block font-display text-[18px]/6 font-heading tracking-subhe
  */
 export function HeroExample() {
   return (
-    // At the top, because in the center it would move up while the rest of the page arrives.
+    // Aligned to the top: if it were centered, it would move while the rest of the page loads.
     <div data-slot="example" className="relative grid gap-3.5 self-start text-ink" aria-hidden="true">
       <span className="absolute inset-y-10 left-10 border-l-2 border-dashed border-deep-line max-md:hidden" />
       <ExampleCard className="py-4 md:mr-16">

@@ -20,6 +20,6 @@ export const markup = renderToString(
   </Router>,
 );
 /** The query cache, which the browser restores before it hydrates. */
-export const state = dehydrate(queryClient);
+export const dehydratedState = dehydrate(queryClient);
 /** The module of the page, by which the build finds the page's scripts and styles. */
-export const screen = landingScreen.modulePath;
+export const screenModulePath = landingScreen.modulePath;

@@ -6,8 +6,8 @@ import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 
-/** The state of a closed job. The deadline of one that the server sent as open has passed since. */
-export const stateOfClosedJob = ({ state }: Pick<Job, "state">): JobState =>
+/** Returns the state of a closed job. If the server sent the job as open, its deadline has passed since then. */
+export const getClosedJobState = ({ state }: Pick<Job, "state">): JobState =>
   isClosedToNewWork(state) ? state : "deadline_passed";
 
 /** The deadline of a job with the time left, or with a badge if the job is closed. */
@@ -22,7 +22,7 @@ export function JobDeadline({ job, id }: { job: Job; id?: string }) {
       {job.deadline && (
         <span className="whitespace-nowrap">{`Deadline ${formatDate(job.deadline)}${timeLeftText}`}</span>
       )}
-      {isClosed && <JobStateBadge state={stateOfClosedJob(job)} />}
+      {isClosed && <JobStateBadge state={getClosedJobState(job)} />}
     </span>
   );
 }

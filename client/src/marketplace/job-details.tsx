@@ -31,13 +31,13 @@ import { LinkedText } from "@/ui/linked-text";
 import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
 import { canViewerEditJob } from "./job-actions";
-import { stateOfClosedJob } from "./job-deadline";
+import { getClosedJobState } from "./job-deadline";
 import { OwnApplicationBadge } from "./own-application-badge";
 import {
-  endedJobLabels,
+  endedJobTitlesForApplicants,
   NotAppliedState,
   OwnApplicationState,
-  usePosterEmailSection,
+  renderPosterEmailSection,
 } from "./own-application-state";
 import { PosterName } from "./poster-name";
 import { PosterResponseRecord } from "./poster-response-record";
@@ -60,10 +60,12 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
   const viewer = useViewer();
   useRerenderEveryMinute();
   const isClosed = isClosedByNow(job);
-  const posterEmailSection = usePosterEmailSection(job);
+  const posterEmailSection = renderPosterEmailSection(job);
   const hasApplied = job.myApplicationStatus !== null;
-  const endedJobLabel = hasApplied ? endedJobLabels[job.state] : undefined;
-  // If the job has ended, the alert has the label of a closed application, so only a decided one is shown below.
+  const endedJobTitle = hasApplied ? endedJobTitlesForApplicants[job.state] : undefined;
+  // The title of an ended job's alert already says that an undecided application was closed with the job, so
+  // the status below the alert is only for decided applications. A rejected application was decided by
+  // the poster only if it has no closing reason.
   const wasDecided =
     job.myApplicationStatus === "approved" ||
     (job.myApplicationStatus === "rejected" && job.myApplicationClosedAs === null);
@@ -73,7 +75,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
       {isClosed && (
         <Alert
           tone={job.status === "filled" ? "success" : "neutral"}
-          title={endedJobLabel ?? jobStateLabels[stateOfClosedJob(job)].text}
+          title={endedJobTitle ?? jobStateLabels[getClosedJobState(job)].text}
           actions={
             (posterEmailSection || job.holdNote) && (
               <>
@@ -203,6 +205,7 @@ const pastDeadlineText = "The deadline has passed. This role no longer accepts a
 
 /** Why a closed job is closed. */
 const closedJobTexts: Record<JobState, string> = {
+  // The deadline has passed since the server sent the job as open or in progress.
   open: pastDeadlineText,
   in_progress: pastDeadlineText,
   deadline_passed: pastDeadlineText,

@@ -92,7 +92,7 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
         <SubmitCandidateDialog
           job={{ ...job, isPosterTrusted: job.postedBy.isTrusted }}
           openedFrom="job"
-          missingFee={getMissingFee(viewer, job)}
+          missingFee={getMissingFeeWarning(viewer, job)}
           onClose={() => closeDialog({ submit: "" })}
         />
       )}
@@ -102,10 +102,11 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
 }
 
 /**
- * Returns a value that makes the Submit Candidate dialog warn that no fee is agreed, with a link to apply if
- * the viewer can. Without a bounty, a fee is agreed once the poster has approved the viewer's application.
+ * Returns the data for a warning in the Submit Candidate dialog that no fee is agreed, with a link to apply if
+ * the viewer can. Undefined if the job has a bounty, or if a fee was agreed when the poster approved the
+ * viewer's application.
  */
-function getMissingFee(viewer: Viewer, job: Job) {
+function getMissingFeeWarning(viewer: Viewer, job: Job) {
   if (hasFixedBounty(job) || job.myApplicationStatus === "approved") return undefined;
   return { applyHref: getApplyBlocker(viewer, job) ? undefined : `/jobs?apply=${job.id}` };
 }

@@ -33,7 +33,7 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
   const hasApplyButton = !isOwnJob && job.myApplicationStatus === null;
   const isNextStepToSubmit = tab === "candidates" || job.myApplicationStatus === "approved";
   const isSubmitPrimary = isNextStepToSubmit && submitBlocker !== "restricted";
-  // The footer explains why a button is disabled: Submit Candidate, or the Apply button.
+  // One note explains both disabled buttons: a closed job disables both, anything else only the Apply button.
   const applyButtonBlocker = hasApplyButton ? applyBlocker : undefined;
   const explainedBlocker = submitBlocker === "closed" ? "closed" : applyButtonBlocker;
 

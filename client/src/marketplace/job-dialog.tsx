@@ -36,7 +36,7 @@ interface JobDialogProps {
 export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
   const jobResult = useQuery(jobQuery(jobId));
   const { data: cachedJob, error } = jobResult;
-  // A job that is still in the cache may be missing now.
+  // The cache can still contain a job that the server no longer finds, or no longer shows to the viewer.
   const isMissing = error instanceof ApiError && error.status === 404;
   const job = isMissing ? undefined : cachedJob;
   useTrackJobView(job?.id);

@@ -4,11 +4,11 @@ import { formatShortSalary } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { formatDuration } from "@/lib/time/duration";
 
-/** Salary, counts and answer time of a job: "$175–200K · 2 approved · usually answers in 3 days". Can be "". */
+/** Salary, counts and answer time of a job: "$175–200K · 2 approved · usually answers in 3 days", or "". */
 export const formatJobFigures = (job: Job): string =>
   [formatShortSalary(job), formatCountsAndAnswerTime(job)].filter(Boolean).join(" · ");
 
-/** Counts and answer time of a job: "2 approved · usually answers in 3 days". Can be "". */
+/** Counts and answer time of a job: "2 approved · usually answers in 3 days", or "". */
 export function formatCountsAndAnswerTime(job: Job): string {
   const figures = [
     job.approvedCount > 0 && `${job.approvedCount} approved`,

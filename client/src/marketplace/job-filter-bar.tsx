@@ -33,7 +33,7 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
   });
   const activeFilters = listActiveJobFilters(values, places?.[0]?.name);
   const dialogOnlyFilters = activeFilters.filter(({ isInToolbar }) => !isInToolbar);
-  // Wide screens show skill and sort in the toolbar, so that these two need neither a count nor chips there.
+  // On wide screens the toolbar shows skill and sort. If only these are active, count and chips are for phones.
   const phoneOnlyClass = dialogOnlyFilters.length === 0 && "md:hidden";
 
   return (

@@ -12,7 +12,7 @@ import { cn } from "@/lib/cn";
 import { dotSeparator, joinWithDots } from "@/lib/join-with-dots";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { notVerifiedTexts } from "@/users/not-verified-mark";
-import { stateOfClosedJob } from "./job-deadline";
+import { getClosedJobState } from "./job-deadline";
 import { formatCountsAndAnswerTime, formatJobFigures, JobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";
 
@@ -24,7 +24,7 @@ interface JobRowProps {
   onOpen?: () => void;
   /** The level of the title. */
   as?: "h2" | "h3";
-  /** On phones, the title has up to two lines of its own, above the bounty, and the figures wrap. The row is then higher. */
+  /** Whether on phones the title, in up to two lines, is above the bounty, and the figures wrap. */
   wrapsOnPhones?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsOnPhones }:
         <div className="flex min-h-5.5 min-w-0 flex-1 items-center gap-3">
           {/* Servers of the previous release do not send the field. */}
           {job.postedBy.isTrusted === false && (
-            <PosterMark job={job} leavesRoom={figuresText !== "" && !job.myApplicationStatus} />
+            <PosterMark job={job} leavesRoomForFigures={figuresText !== "" && !job.myApplicationStatus} />
           )}
           {wrapsOnPhones ? <JobFigures job={job} /> : <RowFigures job={job} />}
         </div>
@@ -91,7 +91,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsOnPhones }:
   );
 }
 
-/** Salary, counts and answer time. Without enough room the salary, which can be a long text, is truncated first. */
+/** Salary, counts and answer time. The salary can be a long text, so it is truncated first. */
 function RowFigures({ job }: { job: Job }) {
   const salary = formatShortSalary(job);
   const countsAndAnswerTime = formatCountsAndAnswerTime(job);
@@ -106,14 +106,14 @@ function RowFigures({ job }: { job: Job }) {
   );
 }
 
-/** Marks a job of a poster whom nobody has confirmed. `leavesRoom`: truncated to leave room for the figures. */
-function PosterMark({ job, leavesRoom }: { job: Job; leavesRoom: boolean }) {
+/** Marks a job of a poster whom nobody has confirmed. A long label is truncated, to leave room for the figures. */
+function PosterMark({ job, leavesRoomForFigures }: { job: Job; leavesRoomForFigures: boolean }) {
   const { label } = notVerifiedTexts(job);
   return (
     <p
       className={cn(
         "flex flex-none items-center gap-1 font-medium text-attention",
-        leavesRoom ? "max-w-[calc(100%-92px)]" : "max-w-full",
+        leavesRoomForFigures ? "max-w-[calc(100%-92px)]" : "max-w-full",
       )}
       title={label}
     >
@@ -126,7 +126,7 @@ function PosterMark({ job, leavesRoom }: { job: Job; leavesRoom: boolean }) {
 /** The time until the deadline, on wide screens after its date. For a closed job, the badge. */
 function RowDeadline({ job }: { job: Job }) {
   useRerenderEveryMinute();
-  if (isClosedByNow(job)) return <JobStateBadge state={stateOfClosedJob(job)} />;
+  if (isClosedByNow(job)) return <JobStateBadge state={getClosedJobState(job)} />;
   if (!job.deadline) return null;
   return (
     <p className="flex-none whitespace-nowrap">

@@ -173,8 +173,10 @@ function useMatchingJobCount() {
   });
   const count = countByStatus && countByStatus.open + countByStatus.in_progress;
   const countText = count === undefined ? "" : formatJobCount(count, values);
+  const filterKey = JSON.stringify(toCountParams(values));
+  const areResultsCurrent = !isPlaceholderData;
 
-  useAnnounceResults(countText, JSON.stringify(toCountParams(values)), !isPlaceholderData);
+  useAnnounceResults(countText, filterKey, areResultsCurrent);
   return { count, countText };
 }
 
@@ -185,8 +187,9 @@ function formatJobCount(count: number, filters: JobFilters): string {
     sort: _sort,
     skill: _skill,
     visaSponsorship: _visa,
-    ...filtersWithMaxCount
+    ...filtersThatLimitCounting
   } = toListParams(filters);
-  const isLowerBound = Object.values(filtersWithMaxCount).some(Boolean) && count >= maxCountedJobs;
+  const isCountLimited = Object.values(filtersThatLimitCounting).some(Boolean);
+  const isLowerBound = isCountLimited && count >= maxCountedJobs;
   return isLowerBound ? `At least ${foundText}` : foundText;
 }

@@ -20,7 +20,7 @@ import { RelativeTime } from "@/ui/relative-time";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { EntryDetail, EntryTitle, EntryValue, entryClass } from "./aside-entry";
-import { stateOfClosedJob } from "./job-deadline";
+import { getClosedJobState } from "./job-deadline";
 
 /** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {
@@ -98,7 +98,7 @@ function RecentJobs() {
           </EntryDetail>
           {isClosedByNow(job) && (
             <span className="col-span-full mt-1">
-              <JobStateBadge state={stateOfClosedJob(job)} />
+              <JobStateBadge state={getClosedJobState(job)} />
             </span>
           )}
         </Link>

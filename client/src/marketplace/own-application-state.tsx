@@ -16,16 +16,17 @@ import { TextLink } from "@/ui/text-link";
 import { EmailHiddenNote } from "@/users/verify-first";
 import { QuotedText } from "./quoted-text";
 
-/** The title of an ended job for its applicants, as in their list of applications. */
-export const endedJobLabels: Partial<Record<JobState, string>> = {
+/** The title of the alert of an ended job for its applicants. Their list of applications has the same words. */
+export const endedJobTitlesForApplicants: Partial<Record<JobState, string>> = {
   filled: closingReasonLabels.job_filled.text,
   unposted: closingReasonLabels.job_unposted.text,
 };
 
 /**
- * The poster's email address, if the viewer may have it. If they must verify their own first, a text says so.
+ * Renders the poster's email address if it is shared with the viewer, or asks them to verify their own address
+ * first. Returns undefined if the address is not shared.
  */
-export function usePosterEmailSection(job: OpenedJob): ReactNode {
+export function renderPosterEmailSection(job: OpenedJob): ReactNode {
   if (!job.posterEmail && !job.isPosterEmailShared) return undefined;
   return (
     <div className="text-ink">
@@ -48,9 +49,10 @@ interface OwnApplicationStateProps {
 export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) {
   const { myApplicationStatus: status, myApplicationClosedAs: closedAs, myApplication: application } = job;
   const viewer = useViewer();
-  const posterEmailSection = usePosterEmailSection(job);
+  const posterEmailSection = renderPosterEmailSection(job);
   if (status === null) return null;
   const showsApplyAgain = job.canApplyAgain && canApply(viewer, job);
+  // Checked first, because an application that was closed without a decision also has the status "rejected".
   const closedLabel = closedApplicationLabel({ status, closedAs });
   if (closedLabel)
     return (

@@ -15,7 +15,10 @@ type CachedThread = InfiniteData<ThreadPage>;
 type CachedList = InfiniteData<{ items: Message[]; next?: string }>;
 
 export const threadQueryKey = (id: number): readonly unknown[] => [api.show.path, id];
-/** Matches the cached message lists of all filters. */
+/**
+ * Matches the cached message lists of all filters. The keys of paginated lists begin with the endpoint's path and
+ * "pages" (`apiInfiniteQueryOptions`).
+ */
 const listQueryFilter = { queryKey: [api.list.path, "pages"] };
 
 /** Finds a message in the query cache: in its thread, or in any list. */

@@ -1,10 +1,9 @@
+// Lazy versions of the forms, because these are most of the code of the board.
+
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { lazySection } from "@/ui/lazy-section";
 
-/**
- * Lazy versions of the forms, which are most of the code of the board. Hover or focus of a button preloads
- * them.
- */
+/** Loads the code of all forms. Called on hover or focus of a button that opens one. */
 export const preloadForms = () => import("./forms-chunk");
 
 export const { Component: EditMessageDialog } = lazyDialog(preloadForms, "EditMessageDialog");

@@ -31,7 +31,7 @@ export function MessageCard({ message, replyFormState }: MessageCardProps) {
       className={cn(
         "px-6 pt-5 pb-4 max-md:p-4",
         message?.isPinned && pinnedMessageClass,
-        // Appears together with the skeleton, by opacity: a hidden heading would lose the focus.
+        // Delays the card by opacity until the skeleton appears. A heading that is hidden would lose the focus.
         !message && "animate-heading-late",
       )}
     >

@@ -2,7 +2,7 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 const refetchIntervalMs = 60_000;
-/** The viewer counts as online only once their event stream is open, soon after the first response. */
+/** Short, because the viewer counts as online only once their event stream is open, after the first response. */
 const firstRefetchIntervalMs = 3000;
 
 /** The users who are online. Refetched while the tab is visible. */

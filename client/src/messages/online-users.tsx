@@ -1,9 +1,11 @@
-import { pluralize } from "@shared/lib/format";
+import { createNumberFormatter, pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "@/ui/card";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { onlineUsersQuery } from "./online-users-query";
 import { UserList } from "./user-list";
+
+const formatInteger = createNumberFormatter();
 
 /** The server stops counting at this number. */
 const maxOnlineCount = 1000;
@@ -24,7 +26,7 @@ export function OnlineUsers() {
         {hasFailed && <SectionPlaceholder query={onlineUsersResult} contentName="Who is online" />}
         {namedUsers.length > 0 && <UserList users={namedUsers} />}
         {namedUsers.length > 0 && unnamedCount > 0 && (
-          <p className="mt-3 text-small text-ink-faint">{`and ${pluralize(unnamedCount, "more", "more")}`}</p>
+          <p className="mt-3 text-small text-ink-faint">{`and ${formatInteger(unnamedCount)} more`}</p>
         )}
         {namedUsers.length === 0 && onlineCount > 0 && (
           <p className="text-small text-ink-faint">{`${pluralize(onlineCount, "member is", "members are")} online.`}</p>

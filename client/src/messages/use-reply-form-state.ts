@@ -24,6 +24,7 @@ export function useReplyFormState(messageId: number | undefined): ReplyFormState
   const [isToggledOpen, setIsToggledOpen] = useState(false);
   const isOpen = isToggledOpen || isAlwaysOpen;
   const [focusRequestCount, setFocusRequestCount] = useState(0);
+  // Without the message there is no form whose field could be focused.
   const isRequestedByHash = useHash() === `#${replyFieldId}` && messageId !== undefined;
 
   function openAndRequestFocus() {

@@ -74,7 +74,7 @@ function LoadedOrganization({ organization }: { organization: OrganizationProfil
     <>
       <OrganizationHeader organization={organization} />
       <Tabs
-        // The grid is for a single tab, which would be as wide as the screen on phones.
+        // Without the grid, a single tab would be as wide as the screen on phones.
         listClassName="mb-4 justify-items-start max-md:grid"
         label="Organization"
         value={values.tab}

@@ -30,8 +30,8 @@ export function DomainField({ organization }: { organization?: Organization }) {
   const resultForTypedText = isPreviewOfTypedText ? previewResult : undefined;
   useDomainFieldError(resultForTypedText?.data && domainProblemText(resultForTypedText.data));
 
-  function showNormalized() {
-    // A text that is no domain stays, with its problem under it.
+  function showNormalizedDomain() {
+    // A text that is not a domain stays in the field, with its problem below.
     if (normalizedDomain && normalizedDomain !== getValues("domain"))
       setValue("domain", normalizedDomain, { shouldDirty: true });
   }
@@ -47,7 +47,7 @@ export function DomainField({ organization }: { organization?: Organization }) {
       spellCheck={false}
       inputMode="url"
       maxLength={limits.url}
-      onBlur={showNormalized}
+      onBlur={showNormalizedDomain}
       hint={
         <span className="grid gap-1" aria-live="polite">
           {isStoredDomainTyped ? (

@@ -4,7 +4,7 @@ import { Check, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { adminOnlyDomainText } from "./labels";
 
-/** Says whether the stored domain is in effect, so that users with an email address on it become members. */
+/** Says whether the stored domain is in effect. Only then do users with an email address on it become members. */
 export function StoredDomainHint({ organization }: { organization: Organization }) {
   const { domainConfirmedAt } = organization;
   return domainConfirmedAt ? (
@@ -18,7 +18,7 @@ export function StoredDomainHint({ organization }: { organization: Organization 
 }
 
 interface DomainPreviewHintProps {
-  /** The typed domain without scheme and path; null if it is not a domain. */
+  /** The typed domain without scheme and path; "" if the field is empty, null if the text is not a domain. */
   normalizedDomain: string | null;
   /** Undefined while the preview does not match the typed text yet. */
   previewResult?: { data?: DomainPreview; isError: boolean };

@@ -11,7 +11,7 @@ import {
   toOrganizationFormValues,
 } from "./organization-form-schema";
 import { useEditOrganization } from "./queries";
-import { LogoField, SuccessRateAndFeeFields } from "./stated-figure-fields";
+import { LogoField, SuccessRateAndFeeFields } from "./rate-fee-and-logo-fields";
 
 interface EditOrganizationDialogProps {
   organization: Organization;

@@ -28,7 +28,7 @@ export const domainPreviewQuery = (domain: string, editedOrganizationId?: number
 const domainClaimsEndpoint = adminEndpoints.domainClaims;
 const adminQueueCountsEndpoint = adminEndpoints.waiting;
 const moderationRecordEndpoint = adminEndpoints.moderation;
-/** Includes the admins' queue of claimed domains and its count: a new domain or owner can change them. */
+/** Includes the admins' queue of claimed domains and its count, which a new domain or owner can change. */
 const endpointsShowingOrganizations = [
   api.list,
   api.show,

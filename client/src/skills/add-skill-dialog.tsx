@@ -20,12 +20,13 @@ const formSchema = z.extend(skillInput, {
 const groupOptions = skillGroupsWithOther.map((group) => [group, skillGroupLabels[group]] as const);
 
 interface AddSkillDialogProps {
-  /** The unknown skill to add; "" for any other. */
+  /** The name of the unknown skill; "" if the admin enters a name. */
   name: string;
   onAdded: () => void;
   onClose: () => void;
 }
 
+/** Adds an unknown skill, or any other one, to the known skills. */
 export function AddSkillDialog({ name, onAdded, onClose }: AddSkillDialogProps) {
   const addMutation = useAddSkill();
   const form = useForm({

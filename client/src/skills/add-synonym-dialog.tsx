@@ -7,12 +7,13 @@ import { KnownSkillField } from "./known-skill-field";
 import { useAddSynonym } from "./queries";
 
 interface AddSynonymDialogProps {
-  /** The unknown skill that becomes a synonym. */
+  /** The name of the unknown skill. */
   name: string;
   onAdded: () => void;
   onClose: () => void;
 }
 
+/** Adds the name of an unknown skill as a synonym of a known one. */
 export function AddSynonymDialog({ name, onAdded, onClose }: AddSynonymDialogProps) {
   const addMutation = useAddSynonym();
   const form = useForm({ resolver: zodResolver(skillSynonymInput), defaultValues: { name, skill: "" } });

@@ -11,7 +11,14 @@ export const addedSkillNamesQuery = () => apiInfiniteQueryOptions(api.added, {})
 /** Finds known skills by a part of their name or of a synonym. */
 export const knownSkillsQuery = (q: string) => apiQueryOptions(api.known, { query: { q } });
 
-const changedEndpoints = [api.unknown, api.added, api.known, adminEndpoints.moderation, jobEndpoints.skills];
+/** The endpoints whose responses change with the skills that admins added. */
+const endpointsShowingSkills = [
+  api.unknown,
+  api.added,
+  api.known,
+  adminEndpoints.moderation,
+  jobEndpoints.skills,
+];
 
 export const useAddSkill = () =>
   useApiMutation(api.add, {
@@ -20,7 +27,7 @@ export const useAddSkill = () =>
       text: `Jobs and candidates that name ${name} are updated within minutes.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to add the skill.", preferServerMessage: true },
-    invalidates: changedEndpoints,
+    invalidates: endpointsShowingSkills,
   });
 
 export const useAddSynonym = () =>
@@ -30,7 +37,7 @@ export const useAddSynonym = () =>
       text: `Jobs and candidates that name ${name} have the skill ${skill.name} within minutes.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to add the synonym.", preferServerMessage: true },
-    invalidates: changedEndpoints,
+    invalidates: endpointsShowingSkills,
   });
 
 export const useRemoveSkillName = () =>
@@ -40,5 +47,5 @@ export const useRemoveSkillName = () =>
       text: "Jobs and candidates that name it are updated within minutes.",
     },
     onErrorToast: { title: "Error", text: "Failed to remove it.", preferServerMessage: true },
-    invalidates: changedEndpoints,
+    invalidates: endpointsShowingSkills,
   });

@@ -29,7 +29,7 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchInfiniteQuery(addedSkillNamesQuery()),
   ]);
 
-/** The screen `/admin/skills`: skills that jobs and candidates name but nobody has added, and added ones. */
+/** The screen `/admin/skills`: unknown skills that jobs and candidates name, and skills that admins added. */
 export function SkillsPage() {
   const { values, setParams } = useSearchState(searchParams);
   const { q } = values;
@@ -39,11 +39,11 @@ export function SkillsPage() {
   const atLeastPrefix = skillsResult.hasNextPage ? "At least " : "";
   const resultCountText = `${atLeastPrefix}${pluralize(unknownSkills.length, "unknown skill")} found`;
   useAnnounceResults(skillsResult.data && resultCountText, q, !skillsResult.isPlaceholderData);
-  const [openDialog, setOpenDialog] = useState<{ action: UnknownSkillAction; name: string }>();
+  const [visibleDialog, setVisibleDialog] = useState<{ action: UnknownSkillAction; name: string }>();
   const focusById = useFocusById();
 
   function closeDialog() {
-    setOpenDialog(undefined);
+    setVisibleDialog(undefined);
   }
   function handleAdded() {
     closeDialog();
@@ -68,7 +68,7 @@ export function SkillsPage() {
             onChange={(searchText) => setParams({ q: searchText })}
           />
         )}
-        <Button aria-haspopup="dialog" onClick={() => setOpenDialog({ action: "skill", name: "" })}>
+        <Button aria-haspopup="dialog" onClick={() => setVisibleDialog({ action: "add_skill", name: "" })}>
           <Plus />
           Add Skill
         </Button>
@@ -103,18 +103,18 @@ export function SkillsPage() {
             >
               <UnknownSkillList
                 skills={unknownSkills}
-                onAction={(action, name) => setOpenDialog({ action, name })}
+                onAction={(action, name) => setVisibleDialog({ action, name })}
               />
             </PaginatedList>
           </BusyRegion>
         </section>
       </CardColumn>
       <AddedSkillList />
-      {openDialog?.action === "skill" && (
-        <AddSkillDialog name={openDialog.name} onAdded={handleAdded} onClose={closeDialog} />
+      {visibleDialog?.action === "add_skill" && (
+        <AddSkillDialog name={visibleDialog.name} onAdded={handleAdded} onClose={closeDialog} />
       )}
-      {openDialog?.action === "synonym" && (
-        <AddSynonymDialog name={openDialog.name} onAdded={handleAdded} onClose={closeDialog} />
+      {visibleDialog?.action === "add_synonym" && (
+        <AddSynonymDialog name={visibleDialog.name} onAdded={handleAdded} onClose={closeDialog} />
       )}
     </>
   );

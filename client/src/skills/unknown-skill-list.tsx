@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 
-export type UnknownSkillAction = "skill" | "synonym";
+export type UnknownSkillAction = "add_skill" | "add_synonym";
 
 interface UnknownSkillListProps {
   skills: readonly UnknownSkill[];
@@ -96,14 +96,14 @@ function ActionButtons({ text, onAction }: { text: string } & Pick<UnknownSkillL
       <Button
         aria-haspopup="dialog"
         aria-label={`Add Skill: ${text}`}
-        onClick={() => onAction("skill", text)}
+        onClick={() => onAction("add_skill", text)}
       >
         Add Skill
       </Button>
       <Button
         aria-haspopup="dialog"
         aria-label={`Add as Synonym: ${text}`}
-        onClick={() => onAction("synonym", text)}
+        onClick={() => onAction("add_synonym", text)}
       >
         Add as Synonym
       </Button>

@@ -12,7 +12,7 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 /** Endpoints whose responses contain suggestions or their number. */
 const endpointsShowingSuggestions = [api.list, api.counts, agencyEndpoints.show, adminEndpoints.waiting];
 /** Includes the moderation record, which lists the decisions of admins on the profiles of others. */
-const endpointsChangedByDecision = [...endpointsShowingSuggestions, adminEndpoints.moderation];
+const endpointsInvalidatedByDecision = [...endpointsShowingSuggestions, adminEndpoints.moderation];
 /** Endpoints whose responses contain agency profiles, or at least their names. */
 const endpointsShowingAgencyProfiles = [
   agencyEndpoints.list,
@@ -49,14 +49,14 @@ export const useAcceptSuggestion = () =>
   useApiMutation(api.approve, {
     onSuccessToast: { title: "Suggestion accepted", text: "The agency profile has been updated." },
     onErrorToast: { title: "Error", text: acceptFailedText, preferServerMessage: true },
-    invalidates: [...endpointsChangedByDecision, ...endpointsShowingAgencyProfiles],
+    invalidates: [...endpointsInvalidatedByDecision, ...endpointsShowingAgencyProfiles],
   });
 
 export const useDeclineSuggestion = () =>
   useApiMutation(api.reject, {
     onSuccessToast: { title: "Suggestion declined" },
     onErrorToast: { title: "Error", text: "Failed to decline the suggestion.", preferServerMessage: true },
-    invalidates: endpointsChangedByDecision,
+    invalidates: endpointsInvalidatedByDecision,
   });
 
 /** Returns a function that refetches suggestions, for use after another user has decided or edited first. */

@@ -112,6 +112,7 @@ interface LoadErrorProps {
 
 function LoadError({ idText, errorText, retryButton }: LoadErrorProps) {
   useDocumentTitle("Candidate Not Found");
+  // Focuses the heading if the element that had focus was removed.
   useEffect(() => restoreFocus(), []);
   return (
     <CenteredMessage

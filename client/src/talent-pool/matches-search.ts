@@ -1,8 +1,8 @@
 import type { Candidate } from "@shared/talent-pool/schemas";
 
 /**
- * Whether the data of a candidate contains every search word. If no candidate matches, the server returns
- * candidates with similar names.
+ * Whether the data of a candidate contains every search word. If no candidate matches, the server instead
+ * returns candidates with similar names, for which this is false.
  */
 export function matchesSearch({ name, role, skills, location, email }: Candidate, search: string): boolean {
   const candidateText = normalizeText([name, role, ...skills, location ?? "", email].join(" "));

@@ -46,7 +46,7 @@ export function TalentPoolPage() {
     ...candidatesQuery(filters),
     placeholderData: keepPreviousData,
   });
-  // The search and the filters are part of the specification, and stay.
+  // Hides only the download: the specification prescribes the search and the filters, even for an empty pool.
   const hasNothingToDownload = useIsListEmpty(candidatesResult, hasPoolFilters(filters));
   const loadedCount = candidatesResult.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return (
@@ -128,7 +128,7 @@ function CountSummary({ foundCount, hasMore, hasCurrentResults }: CountSummaryPr
 
   if (resultText) return resultText;
   if (!totalCounts) return blankLine;
-  // The server stops counting members at `maxSharerCount`.
+  // The server stops counting members at `maxSharerCount`, for example "1,000 or more members".
   const isMemberCountCapped = totalCounts.sharers >= maxSharerCount;
   const sharersText = pluralize(totalCounts.sharers, isMemberCountCapped ? "or more member" : "member");
   return `${pluralize(totalCounts.candidates, "candidate")}, shared by ${sharersText}`;

@@ -2,10 +2,10 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 /**
- * The applications and submissions that would be closed if this submission's candidate were hired, which ends
- * the job. Never served from the cache, because others change them.
+ * How many applications and submissions would be closed if the candidate of this submission were hired, which
+ * ends the job. Always refetched, because other users change these numbers.
  */
-export const jobEndingQuery = (jobId: number, submissionId: number) => ({
+export const jobEndingPreviewQuery = (jobId: number, submissionId: number) => ({
   ...apiQueryOptions(jobEndpoints.ending, {
     params: { id: jobId },
     query: { submission: String(submissionId) },

@@ -5,7 +5,7 @@ import { placementStatusLabel } from "@/placements/placement-status-label";
 import { getStoredStatusLabel } from "@/submissions/stored-status-label";
 import type { StatusLabel } from "@/ui/status-badge";
 
-/** The labels of jobs whose state servers of the previous release do not send. */
+/** The labels of jobs by `status`, because servers of the previous release do not send their `state`. */
 const jobStatusLabels: Record<string, StatusLabel> = {
   open: jobStateLabels.open,
   in_progress: jobStateLabels.in_progress,
@@ -18,6 +18,7 @@ export function getRowStatusLabel(
   { kind, status, state }: Pick<MetricRow, "kind" | "status" | "state">,
   viewerSide: Insights["side"],
 ): StatusLabel {
+  // A proposal or candidate that was closed without a decision.
   if (status === "closed") return { text: "Closed", tone: "neutral" };
   if (state) return jobStateLabels[state];
   if (kind === "submission") return getStoredStatusLabel(status);

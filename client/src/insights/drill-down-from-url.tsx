@@ -8,7 +8,7 @@ import { useDrillDownSelection } from "./use-drill-down-params";
 
 const { Component: DrillDownDialog } = lazyDialog(() => import("./drill-down-dialog"), "DrillDownDialog");
 
-interface UrlDrillDownProps {
+interface DrillDownFromUrlProps {
   insights: Insights;
   periodFilter: PeriodFilter;
   periodText: string;
@@ -18,7 +18,7 @@ interface UrlDrillDownProps {
  * The dialog with the rows of the metric that the URL names. Not shown if the viewer's insights lack this
  * metric.
  */
-export function UrlDrillDown({ insights, periodFilter, periodText }: UrlDrillDownProps) {
+export function DrillDownFromUrl({ insights, periodFilter, periodText }: DrillDownFromUrlProps) {
   const { selection, closeDrillDown } = useDrillDownSelection();
   const drillDown = selection && findDrillDown(insights, selection);
   useRestoreFocus(!!drillDown);
