@@ -55,7 +55,7 @@ const swaggerAssets = new Set(["/swagger-ui.css", "/index.css", "/swagger-ui-bun
 
 /** Mounts the document and Swagger UI. */
 export function mountDocs(router: Router) {
-  /** Created on the first request, with code that nothing else needs. */
+  /** Created on the first request, which also loads the code that only the document needs. */
   let document: { json: string; etag: string } | undefined;
   router.get("/openapi.json", async (_req, res) => {
     res.locals.route = "/api/openapi.json";

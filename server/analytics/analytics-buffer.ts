@@ -5,7 +5,7 @@ import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import { type AnalyticsEvent, insertEvents, sanitizeHeaders } from "./commands";
 
-/** A write starts when this number of events is buffered, or this time after the first event. */
+/** A write starts when this number of events is buffered, or `flushDelayMs` after the first of them. */
 const flushThreshold = 500;
 const flushDelayMs = 200;
 /** Further events are dropped while this number is buffered. */
@@ -104,7 +104,7 @@ export function createAnalyticsBuffer(db: Db, log: Log) {
   };
 }
 
-/** The log gets the SQLSTATE of an error instead of its message, which may contain the data of the event. */
+/** The SQLSTATE of an error, for the log. The message of the error may contain data of the event. */
 const sqlStateOf = (error: unknown) => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return code ?? cause?.code;

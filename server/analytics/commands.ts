@@ -1,3 +1,4 @@
+/** Stores and deletes analytics events, and stores the views of jobs and the median time to an application. */
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Db } from "@server/lib/db/db";
@@ -40,7 +41,8 @@ export async function insertEvents(
 ): Promise<void> {
   const rows = events.map((event) => {
     const normalizedPage = event.page === undefined ? undefined : normalizePagePath(event.page);
-    // The keys are those that `record_events` reads (migrations/0010_analytics.sql).
+    // The SQL function `record_events` reads these keys. `folded` is the page as it is counted, with `{id}`
+    // instead of ids. `own` says whether it is a page of the site; other pages are counted only up to a limit.
     return {
       event_type: event.eventType,
       user_id: event.userId,
@@ -67,7 +69,10 @@ export async function insertEvents(
   });
 }
 
-/** Stores one row per job and recruiter, with the day of the latest view. Leaves out views of own jobs. */
+/**
+ * Stores one row per job and recruiter, with the time of the first view and the day of the latest one. Leaves
+ * out views of jobs that the recruiter posted.
+ */
 async function upsertJobViewers(db: Db, jobViews: (JobView & { createdAt?: string })[]): Promise<void> {
   const rows = jobViews.map(({ jobId, userId, createdAt }) => ({
     job_id: jobId,
@@ -129,13 +134,16 @@ const retentionInterval = "13 months";
  * shortly.
  */
 export async function deleteExpiredEvents(db: Db): Promise<void> {
-  const deleteEvents = sql`delete from analytics_events where ctid = any (array(select ctid from analytics_events
+  const deleteEvents = sql`delete from analytics_events where ctid = any (array(
+    select ctid from analytics_events
     where created_at < now() - ${retentionInterval}::interval limit ${deleteBatchSize}))`;
   // `quarter` is the quarter hour (900 seconds) in which the session was last seen, counted since 1970.
   const deleteSessions = sql`delete from analytics_sessions where ctid = any (array(
     select ctid from analytics_sessions
-    where quarter < extract(epoch from now() - ${retentionInterval}::interval) / 900 limit ${deleteBatchSize}))`;
-  const deleteBatchIds = sql`delete from analytics_batches where ctid = any (array(select ctid from analytics_batches
+    where quarter < extract(epoch from now() - ${retentionInterval}::interval) / 900
+    limit ${deleteBatchSize}))`;
+  const deleteBatchIds = sql`delete from analytics_batches where ctid = any (array(
+    select ctid from analytics_batches
     where created_at < now() - interval '1 day' limit ${deleteBatchSize}))`;
   for (const deleteBatch of [deleteEvents, deleteSessions, deleteBatchIds]) {
     let deletedCount: number | null;
@@ -146,13 +154,15 @@ export async function deleteExpiredEvents(db: Db): Promise<void> {
 }
 
 /** Stores the median hours from posting a job to its first application, for jobs of the last 90 days. */
-export async function updateFirstProposalTime(db: Db): Promise<void> {
+export async function updateMedianHoursToFirstApplication(db: Db): Promise<void> {
   await db.execute(sql`insert into first_proposal_times (id, median_hours, sample, computed_at)
-    select 1, percentile_cont(0.5) within group (order by extract(epoch from first.at - jobs.created_at) / 3600),
+    select 1,
+      percentile_cont(0.5) within group (order by extract(epoch from first.at - jobs.created_at) / 3600),
       count(*)::int, now()
     from jobs,
       lateral (select min(created_at) as at from job_applications where job_id = jobs.id) first
     where jobs.created_at > now() - interval '90 days' and first.at is not null
     on conflict (id) do update
-      set median_hours = excluded.median_hours, sample = excluded.sample, computed_at = excluded.computed_at`);
+      set median_hours = excluded.median_hours, sample = excluded.sample,
+        computed_at = excluded.computed_at`);
 }

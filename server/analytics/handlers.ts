@@ -10,7 +10,7 @@ import * as queries from "./queries";
 export const analyticsRoutes = (deps: RouteDeps) => {
   /**
    * Records an export without its row count, because an export of site totals never needs an alert about its
-   * size. Needs `rootDb`, because reads may run on the replica.
+   * size. Writes with `rootDb`, because the `db` of a GET request may be a read-only replica.
    */
   const recordCsvExport = (rootDb: Db, personId: number, fileName: string, client: ClientInfo) =>
     recordExport(rootDb, {
@@ -71,7 +71,7 @@ export const analyticsRoutes = (deps: RouteDeps) => {
       return { ...stats, networkSize: await queries.countOtherMembers(db) };
     },
 
-    firstProposal: async ({ db }) => ({ medianHours: await queries.loadFirstProposalTime(db) }),
+    firstProposal: async ({ db }) => ({ medianHours: await queries.loadMedianHoursToFirstApplication(db) }),
 
     marketplaceStats: async ({ db, viewer }) => {
       const { placementRate, ...stats } = await queries.loadMarketplaceStats(db);

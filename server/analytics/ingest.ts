@@ -35,7 +35,7 @@ export function mountIngest({ router, limits, analyticsBuffer, findUser }: Inges
   const pathInRouter = path.slice("/api".length);
 
   router.post(pathInRouter, async (req, res) => {
-    // Read by the request log. `quiet` makes it log successful requests at the level debug.
+    // For the request log. `quiet` makes it log successful requests at the level debug.
     res.locals.route = path;
     res.locals.quiet = true;
     const ip = trustedClientIp(req);
@@ -43,6 +43,7 @@ export function mountIngest({ router, limits, analyticsBuffer, findUser }: Inges
     await parseBody(req, res);
     const event = parseInput(trackSchemas.track.body, req.body ?? {});
     const userAgent = req.headers["user-agent"];
+    // An event of a robot is accepted, but not recorded.
     const isAccepted =
       isRobot(userAgent) ||
       analyticsBuffer.record({
@@ -63,7 +64,7 @@ export function mountIngest({ router, limits, analyticsBuffer, findUser }: Inges
     res.end("{}");
   });
 
-  /** The job that the event names, if a recruiter has opened it. */
+  /** The job that the event names and the signed-in recruiter who viewed it. Undefined for other events. */
   async function findJobView(
     req: Request,
     res: Response,
@@ -72,7 +73,7 @@ export function mountIngest({ router, limits, analyticsBuffer, findUser }: Inges
     if (eventType !== "job_view") return undefined;
     const jobViewMetadata = jobViewMetadataSchema.safeParse(metadata);
     if (!jobViewMetadata.success) return undefined;
-    // A view without a viewer is better than a failed request: the browser does not send the event again.
+    // If the lookup fails, the event is stored without the recruiter: the browser does not send it again.
     const user = await findUser(req, res).catch(() => undefined);
     if (!user || user.suspended || !isRecruiter(user)) return undefined;
     return { ...jobViewMetadata.data, userId: user.id };

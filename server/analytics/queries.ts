@@ -1,4 +1,4 @@
-/** Reads the statistics of the site for the analytics page and the landing page. */
+/** Reads the statistics of the analytics page, of the dashboard and of the landing page. */
 import { loadCountFunction, loadCountFunctions } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import {
@@ -34,8 +34,10 @@ import { type AnyColumn, and, eq, gte, inArray, isNotNull, lt, or, sql } from "d
 import { union } from "drizzle-orm/pg-core";
 
 // The roll-up tables have a row per quarter hour; their column `quarter` counts quarter hours since 1970.
-const firstRecordedAtSql = sql`(select to_timestamp(min(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
-const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
+const firstRecordedAtSql = sql`(
+  select to_timestamp(min(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
+const lastRecordedAtSql = sql`(
+  select to_timestamp(max(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
 
 /** Limits a period by the times of the first and the last recorded events. */
 const loadRecordedBounds = (db: Db, period: Period) =>
@@ -46,11 +48,13 @@ const isWithinBoundsSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =
 
 /**
  * The number of returning visitors: sessions seen before the period and again within it. A row of the table
- * counts the sessions that were seen in the quarter hour `previous`, and the next time in `quarter`.
+ * counts the sessions that were seen in the quarter hour `previous`, and the next time in `quarter`. The range
+ * means `previous` < first quarter hour <= `quarter`, in a form for which the table has an index.
  */
 const returningVisitorCountSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =>
   sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}
-    where int4range(previous, quarter, '(]') @> ${firstQuarterHour}::int and quarter < ${endQuarterHour}::int)`;
+    where int4range(previous, quarter, '(]') @> ${firstQuarterHour}::int
+      and quarter < ${endQuarterHour}::int)`;
 
 const maxTopPages = 10;
 
@@ -144,22 +148,23 @@ const rollupColumnByTotal = {
 type Totals = Record<keyof typeof rollupColumnByTotal | "visitors", number>;
 
 /**
- * The totals of each hour, day, week or month. In the statement, `first` is the first quarter hour of such a
- * time, and `next` the first one after it. As in `loadSiteStats`, the visitors are new sessions plus
- * returning visitors.
+ * The totals of each unit of time (hour, day, week or month). In the statement, `first` is the first quarter
+ * hour of a unit, and `next` the first one after the unit. As in `loadSiteStats`, the visitors are new sessions
+ * plus returning visitors.
  */
 async function loadSeriesTotals(db: Db, bounds: PeriodBounds, tz: string, unit: SeriesUnit) {
   if (bounds.firstQuarterHour >= bounds.endQuarterHour) return [];
-  const sums = Object.entries(rollupColumnByTotal).map(
+  const totalNamesAndSums = Object.entries(rollupColumnByTotal).map(
     ([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`,
   );
   const { rows } = await db.execute<{ start: string; day: string; totals: Totals }>(sql`
     select ${quarterHourStartSql(sql`first`)} as start, day::text, totals
     from (${seriesPointsSql(bounds, tz, unit)}) as points
     cross join lateral (
-      select json_build_object(${sql.join(sums, sql`, `)}, 'visitors', coalesce(sum(new_sessions), 0) + (
-        select coalesce(sum(n), 0) from analytics_returns
-        where int4range(previous, quarter, '(]') @> first and quarter < next)) as totals
+      select json_build_object(${sql.join(totalNamesAndSums, sql`, `)},
+        'visitors', coalesce(sum(new_sessions), 0) + (
+          select coalesce(sum(n), 0) from analytics_returns
+          where int4range(previous, quarter, '(]') @> first and quarter < next)) as totals
       from analytics_quarters where quarter >= first and quarter < next
     ) as summed
     order by first`);
@@ -222,7 +227,7 @@ export async function countOtherMembers(db: Db) {
 }
 
 /** The median time in hours from posting a job to its first application; null if too few jobs had one. */
-export async function loadFirstProposalTime(db: Db): Promise<number | null> {
+export async function loadMedianHoursToFirstApplication(db: Db): Promise<number | null> {
   const [row] = await db
     .select({ medianHours: firstProposalTimes.medianHours })
     .from(firstProposalTimes)

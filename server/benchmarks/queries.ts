@@ -8,7 +8,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 /**
  * Compares a user's success rate with the rates of others: returns the number of others (`peers`) and how
- * many of them have a lower rate (`ahead`). Null if the user has too few cases, or too few others have
+ * many of them have a lower rate (`ahead`). The rate is the share of the rows with one of `successStatuses`
+ * among those with one of `allStatuses`. Null if the user has too few such rows, or too few others have
  * enough. Leaves out the owner 0, whose counters count the rows of all owners.
  */
 export async function loadRateBenchmark(
@@ -20,19 +21,17 @@ export async function loadRateBenchmark(
 ): Promise<Benchmark> {
   const sumOfCountersSql = (statuses: readonly string[]) =>
     sql`sum(${counters.rowCount}) filter (where ${inArray(counters.status, [...statuses])})`;
+  const successCountSql = sql`coalesce(${sumOfCountersSql(successStatuses)}, 0)`;
+  const totalCountSql = sumOfCountersSql(allStatuses);
   const rates = db
     .select({
       ownerId: counters.ownerId,
-      rate: sql`coalesce(${sumOfCountersSql(successStatuses)}, 0)::float8 / ${sumOfCountersSql(allStatuses)}`.as(
-        "rate",
-      ),
+      rate: sql`${successCountSql}::float8 / ${totalCountSql}`.as("rate"),
     })
     .from(counters)
     .where(eq(counters.kind, kind))
     .groupBy(counters.ownerId)
-    .having(
-      sql`${counters.ownerId} <> 0 and ${sumOfCountersSql(allStatuses)} >= ${minBenchmarkSample.casesPerUser}`,
-    )
+    .having(sql`${counters.ownerId} <> 0 and ${totalCountSql} >= ${minBenchmarkSample.casesPerUser}`)
     .as("rates");
   const { rows } = await db.execute<{ ahead: number; peers: number; hasRate: boolean }>(sql`
     with rates as materialized (select * from ${rates}),

@@ -1,6 +1,6 @@
 /**
  * Part of `npm run check`. The tests of scanners and concurrency plant defects by replacing text of the
- * sources. This fails and names each planted defect whose text no longer occurs in the sources.
+ * sources. This command fails and names each planted defect whose text no longer occurs in the sources.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

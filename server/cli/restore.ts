@@ -42,7 +42,7 @@ async function restoreEmbeddedDatabase(backupFolder: string, { dataDir }: Env) {
   }
 }
 
-/** Grants the database roles their privileges, which a backup does not contain. Returns a data summary. */
+/** Grants the database roles their privileges, which a backup does not contain. Returns a summary. */
 async function grantAccessAndDescribe(url: string) {
   await withClient(url, grantAccess);
   return describeContents(url);
@@ -52,7 +52,8 @@ function describeContents(url: string) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(`
       select (select count(*) from users) as "userCount",
-        (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as "tableCount"`);
+        (select count(*) from pg_tables
+          where schemaname not in ('pg_catalog', 'information_schema')) as "tableCount"`);
     const { tableCount, userCount } = rows[0];
     return `${pluralize(tableCount, "table")}, ${pluralize(userCount, "user")}`;
   });

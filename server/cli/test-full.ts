@@ -1,9 +1,9 @@
 /**
  * `npm run test:full`: runs all test commands and prints a table of results. Commands run in their long form,
- * except those for two server processes and for further Node versions and browsers. Two commands run at a time,
- * because the security tests and scanners wait for a third of their time; the output of each is in `artefacts/full/NAME.log`.
- * `-- --only test:node,test:engines` runs only these commands. With `-- --share 0.1`, security tests,
- * scanners and pictures do a tenth of their work.
+ * except those for two server processes and for further Node versions and browsers. Two commands run at a
+ * time, because the security tests and scanners spend a third of their time waiting. The output of each
+ * command is in `artefacts/full/NAME.log`. `-- --only test:node,test:engines` runs only these commands. With
+ * `-- --share 0.1`, security tests, scanners and pictures do a tenth of their work.
  */
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
@@ -23,15 +23,15 @@ interface Command {
   options?: readonly string[];
 }
 
-/** One after the other, before all others: `build` writes the files that the others start and serve. */
+/** Run one after the other, before all others: `build` writes the files that the others start and serve. */
 const firstCommands: Command[] = [{ name: "check" }, { name: "build" }];
 /**
- * Two lanes side by side. The browser suites are all in the first: two of them at the same time took longer than one
- * after the other.
+ * The two lanes run at the same time, and the commands of a lane one after the other. All browser suites are in
+ * the first lane: two of them at the same time took longer than one after the other.
  */
 const lanes: Command[][] = [
   [
-    // Without pictures it measures the same, and nobody looks at those of this run.
+    // The measurements need no pictures, and pictures of this run would not be looked at.
     { name: "test:visual", acceptsShare: true, options: ["--no-pictures"] },
     { name: "test:ui-quality" },
     { name: "test:multi-process", runsShortForm: true },
@@ -43,7 +43,7 @@ const lanes: Command[][] = [
     { name: "test:node", runsShortForm: true },
   ],
 ];
-/** One after the other, because they build again or measure time. */
+/** Run one after the other, after all others, because they build again or measure time. */
 const lastCommands: Command[] = [
   { name: "test:image" },
   { name: "test:engines", runsShortForm: true },
@@ -51,13 +51,13 @@ const lastCommands: Command[] = [
 ];
 const commands = [...firstCommands, ...lanes.flat(), ...lastCommands];
 const commandNames = commands.map(({ name }) => name);
-/** How many lines of the output of a failed command are printed. */
+/** The number of last lines that are printed of the output of a failed command. */
 const printedLineCount = 40;
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
 }).values;
-// The others need the build.
+// All other commands need the build.
 const selectedNames = only ? ["build", ...only.split(",")] : commandNames;
 const unknownNames = selectedNames.filter((name) => !commandNames.includes(name));
 if (unknownNames.length > 0) {
@@ -102,9 +102,9 @@ async function runCommand({ name, acceptsShare, runsShortForm, options = [] }: C
   results.push({ name, outcome, seconds });
 }
 
-/** Runs the selected ones of some commands in order. */
-async function runSelected(some: readonly Command[]) {
-  for (const command of some) if (selectedNames.includes(command.name)) await runCommand(command);
+/** Runs those of the commands that are selected, one after the other. */
+async function runSelected(candidates: readonly Command[]) {
+  for (const command of candidates) if (selectedNames.includes(command.name)) await runCommand(command);
 }
 
 const startedAt = Date.now();

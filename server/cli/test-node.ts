@@ -1,7 +1,8 @@
 /**
- * `npm run test:node`: runs the server tests, and those of the built server and of server rendering, on each supported
- * Node version except the oldest, with which all other commands run. The client runs in browsers, so its tests are
- * left out. `-- --only 24` uses one version. With other arguments, which are passed to Vitest, only server tests run.
+ * `npm run test:node`: runs the server tests, and those of the built server and of server rendering, on each
+ * supported Node version except the oldest, with which all other commands run. Leaves out the tests of the
+ * client, which runs in browsers. `-- --only 24` uses one version. Other arguments are passed to Vitest, and
+ * then only server tests run.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -15,15 +16,16 @@ if (unknownVersions.length > 0) {
   process.exit(1);
 }
 
-const runs = [["--project=server", ...positionals]];
+/** The options of each run of Vitest. */
+const vitestRuns = [["--project=server", ...positionals]];
 if (positionals.length === 0)
-  runs.push(["--project=server-isolated", "server/main", "server/restart", "tests/server-rendering"]);
+  vitestRuns.push(["--project=server-isolated", "server/main", "server/restart", "tests/server-rendering"]);
 
 const failedVersions: string[] = [];
 for (const version of selectedVersions) {
   console.log(`\nNode ${version}`);
   const nodeCommand = ["--yes", `--package=node@${version}`, "--", "node"];
-  const statuses = runs.map((options) => {
+  const statuses = vitestRuns.map((options) => {
     const vitestCommand = ["node_modules/vitest/vitest.mjs", "run", ...options];
     return spawnSync("npx", [...nodeCommand, ...vitestCommand], { stdio: "inherit" }).status;
   });

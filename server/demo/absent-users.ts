@@ -48,7 +48,7 @@ export const formerIndependents: DemoUser[] = [
   },
 ];
 
-/** These users have a clock of their own. */
+/** Their dates come from a separate clock, so that adding such a user does not change the dates of others. */
 export const absentUsernames = new Set(
   [...absentHrLeads, ...formerIndependents].map(({ username }) => username),
 );

@@ -29,14 +29,15 @@ export function createSeededRandom(seed: number) {
 }
 
 /** Working hours in America: the hour at which they begin, in UTC, and their number. */
-const workdayStartHour = 15;
+const workdayStartHourUtc = 15;
 const workdayHours = 7;
 
 export type Clock = ReturnType<typeof createClock>;
 
 /**
- * Converts numbers of days to ISO timestamps relative to `now`, with random times of the day. A second clock
- * with its own seed does not change the dates of the first one.
+ * Converts numbers of days to ISO timestamps relative to `now`, with random times of the day. Most calls draw
+ * random numbers, so an additional call changes the results of all later calls. Data that has its own clock,
+ * with another seed, leaves the dates of the other data unchanged.
  */
 export function createClock(now: Date, seed = 20_260_201) {
   const random = createSeededRandom(seed);
@@ -45,7 +46,7 @@ export function createClock(now: Date, seed = 20_260_201) {
   /** A time in working hours on the weekday nearest to `days` days ago, at least half a day ago. */
   function workingTimeAround(days: number): Date {
     let day: Date = set(subHours(now, days * 24, utcOptions), {
-      hours: workdayStartHour,
+      hours: workdayStartHourUtc,
       minutes: 0,
       seconds: 0,
       milliseconds: 0,
@@ -59,10 +60,10 @@ export function createClock(now: Date, seed = 20_260_201) {
 
   return {
     /**
-     * A working time about `days` days ago, but later than `after`. Values below 1 are exact: 0.125 is 3
-     * hours ago.
+     * A working time about `days` days ago. Values below 1 are exact: 0.125 is 3 hours ago. With `after`,
+     * the result is not earlier than a random time 20 to 90 minutes after it.
      */
-    daysAgo(days: number, after?: string): string {
+    daysAgo(days: number, { after }: { after?: string } = {}): string {
       const time = days < 1 ? subHours(now, days * 24) : workingTimeAround(days);
       const earliest =
         after === undefined
@@ -72,9 +73,9 @@ export function createClock(now: Date, seed = 20_260_201) {
     },
 
     /** Like `daysAgo`, but not before the first of this month (UTC). */
-    daysAgoThisMonth(days: number, after?: string): string {
+    daysAgoThisMonth(days: number, options: { after?: string } = {}): string {
       const startOfThisMonth = toUtcTimestamp(startOfMonth(now, utcOptions));
-      const time = this.daysAgo(days, after);
+      const time = this.daysAgo(days, options);
       return time < startOfThisMonth ? startOfThisMonth : time;
     },
 

@@ -1,3 +1,4 @@
+/** Derives the past events about messages, candidates, agencies and accounts from the rows of the demo data. */
 import type { Db } from "@server/lib/db/db";
 import { createChangeAskedEvent, createReportHandledEvent } from "@server/reports/notifications";
 import { agencies } from "@shared/agencies/table";
@@ -13,8 +14,8 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
 /**
- * The demo data is inserted without the handlers of the API, so nothing has announced its events. Returns the
- * events that the handlers would have announced for messages, candidates, agencies and accounts.
+ * Returns the events that the handlers of the API would have recorded for these rows: the demo data is inserted
+ * without the handlers.
  */
 export async function loadCommunityEvents(db: Db): Promise<PastEvent[]> {
   const postedMessages = await db.select().from(messages);
@@ -110,8 +111,8 @@ function toSuggestionEvents(
 }
 
 /**
- * Events about accounts: decisions on partners, joined organizations, jobs in an organization's name, and
- * reports.
+ * Events about accounts: decisions on VC partners, new members of organizations, jobs whose company is another
+ * user's organization, and decisions on reports.
  */
 async function loadAccountEvents(db: Db): Promise<PastEvent[]> {
   const decidedPartners = await db
@@ -134,7 +135,7 @@ async function loadAccountEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   for (const { jobId, posterId, ownerId, at } of jobsNamingOrganizations)
     pastEvents.push({ kind: "company_named", actorId: posterId, jobId, to: [ownerId], at });
-  // `vcApprovedAt` is the time of the decision, also of a rejection.
+  // `vcApprovedAt` is the time of the decision, even if it was a rejection.
   for (const { id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at } of decidedPartners)
     if (at && status !== "pending")
       pastEvents.push({
@@ -156,8 +157,7 @@ async function loadAccountEvents(db: Db): Promise<PastEvent[]> {
     if (outcome && at) pastEvents.push({ ...createReportHandledEvent(kind, outcome, reporterId), at });
   for (const { subjectId, askedAt: at, askReason, contentBefore } of reportsWithRequestedChange)
     if (at && askReason && contentBefore) {
-      // The subject of the report is a user's profile, which is its own parent and belongs to the user as its
-      // author.
+      // A reported profile has the id of its user, who is also its author.
       const profile = { parentId: subjectId, title: contentBefore.title, author: { id: subjectId } };
       pastEvents.push({ ...createChangeAskedEvent("user", profile, askReason), at });
     }

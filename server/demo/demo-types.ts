@@ -24,7 +24,7 @@ export interface DemoUser {
   phone?: string;
   bio?: string;
   specializations?: string[];
-  /** The decision on a VC partner's application; undefined while it is pending. */
+  /** The admin's decision on the approval of a VC partner. Without it, a VC partner waits for approval. */
   decision?: { daysAgo: number; status: "approved" | "rejected"; reason?: string };
   /** Whether the registration address was never verified. */
   isEmailUnverified?: boolean;
@@ -78,18 +78,18 @@ export interface DemoJob
   skills: string[];
   experience?: (typeof experienceLevels)[number];
   deadlineInDays?: number;
-  /** When the poster unposted the job. A filled job has a hired candidate instead. */
+  /** When the poster unposted the job. A filled job has a submission with the status `hired` instead. */
   unpostedDaysAgo?: number;
-  /** When an admin unposted the job, and the report that the admin decided on if there was one. */
+  /** When and why an admin unposted the job, and the report that led to the removal if there was one. */
   removal?: { daysAgo: number; reason: string; report?: { reporter: string; reason: string } };
-  /** When the job was unposted because its poster had been suspended for too long. */
+  /** When the job was unposted, because it had been paused for too long: its poster is suspended. */
   pauseExpiredDaysAgo?: number;
-  /** When the poster put the job on hold, with the note to its recruiters, and when the hold expired. */
+  /** The poster's hold, with the note to the recruiters of the job. If the hold expired, the job was unposted. */
   hold?: { daysAgo: number; note: string; expiredDaysAgo?: number };
   applications: DemoApplication[];
 }
 
-/** An application. It is pending without a decision or a withdrawal, and after a reapplication. */
+/** An application. It is pending if it was neither decided nor withdrawn, or if the applicant applied again. */
 export interface DemoApplication {
   applicant: string;
   daysAgo: number;
@@ -101,6 +101,7 @@ export interface DemoApplication {
   rejectedDaysAgo?: number;
   /** The withdrawal by the applicant, after an approval if there is one. */
   withdrawnDaysAgo?: number;
+  /** The applicant's reason for the withdrawal; without a withdrawal, the poster's reason for the decision. */
   reason?: string;
   /** When the applicant applied again after the withdrawal, with another cover letter. */
   reapplication?: { daysAgo: number; coverLetter: string };
@@ -123,13 +124,16 @@ export interface DemoSubmission {
   notes?: string;
   /** The poster's decisions in order. After `hired` follow the later statuses of the new placement. */
   statusChanges?: StatusChange[];
-  /** The submitter's edit of an undecided candidate less than a day ago, with the notes before it. */
+  /**
+   * The submitter's edit of the notes before the poster's first decision, and the notes before the edit.
+   * `daysAgo` is below 1, for which the clock draws no random number: that would change all later dates.
+   */
   edit?: { daysAgo: number; formerNotes: string };
   /** The submitter's answer to the percentage that the poster entered on the hire. */
   feeAnswer?: { daysAgo: number; percent: number; disputeReason?: string };
   /** The withdrawal by the submitter, after the changes of the status. */
   withdrawal?: { daysAgo: number; reason: string };
-  /** Whether the job already has a submission of this candidate. The insertion must then fail. */
+  /** Whether the job already has a submission of this candidate. The insertion is then refused. */
   isDuplicate?: true;
 }
 

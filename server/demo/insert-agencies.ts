@@ -5,22 +5,22 @@ import { organizations } from "@shared/organizations/table";
 import { eq } from "drizzle-orm";
 import { agencyOrganizations } from "./agency-organizations";
 import type { Clock } from "./clock";
-import type { DemoAgency } from "./demo-types";
+import type { DatedAction } from "./dated-actions";
 import { demoAgencies } from "./directory";
-import type { DemoEvent } from "./insert-applications";
-import { getOrThrow, type UsersByUsername } from "./insert-users";
+import { getAdminActor, getOrThrow, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
 
 /** Inserted agency profiles by name; reviews, suggestions and claims refer to them. */
 export type AgenciesByName = Map<string, { id: number; ownerId: number | null; createdAt: string }>;
 
 /**
- * Inserts the directory before the jobs, so that later work of its members counts for their agencies. Returns
- * admin actions that are still to run, because all of them run in chronological order at the end.
+ * Inserts the agency profiles. Must run before the jobs are inserted, because an application or a submission
+ * stores the agency that its recruiter has at that time. Returns the admin's verifications, which the caller
+ * runs after all content is inserted.
  */
 export async function insertAgencies(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   const agenciesByName: AgenciesByName = new Map();
-  const adminActions: DemoEvent[] = [];
+  const adminActions: DatedAction[] = [];
   const datedProfiles = demoAgencies.map((profile) => ({
     ...profile,
     createdAt: clock.daysAgo(profile.addedDaysAgo),
@@ -30,7 +30,7 @@ export async function insertAgencies(db: Db, usersByUsername: UsersByUsername, c
     const ownerId = owner ? getOrThrow(usersByUsername, owner).id : null;
     const values = owner ? await loadFieldsOfOrganization(db, name) : (profile.fields ?? {});
     const creation = {
-      createdById: ownerId ?? getOrThrow(usersByUsername, addedBy ?? "").id,
+      createdById: ownerId ?? getOrThrow(usersByUsername, addedBy).id,
       createdAt,
       updatedAt: createdAt,
     };
@@ -41,23 +41,23 @@ export async function insertAgencies(db: Db, usersByUsername: UsersByUsername, c
     if (!id) throw new Error(`${owner} has two agency profiles in the demo data`);
     agenciesByName.set(name, { id, ownerId, createdAt });
     if (!verification) continue;
-    const verifiedAt = clock.daysAgo(verification.daysAgo, createdAt);
-    const runVerification = async () => {
+    const verifiedAt = clock.daysAgo(verification.daysAgo, { after: createdAt });
+    const verifyAgency = async () => {
       await agencyCommands.setVerified(db, id, true);
-      const actor = { id: getOrThrow(usersByUsername, "admin").id, network: null };
+      const actor = getAdminActor(usersByUsername);
       await agencyCommands.recordAgencyModeration(
         db,
         { id, name },
         { action: "agency_verified", actor, reason: verification.reason, at: verifiedAt },
       );
     };
-    adminActions.push({ occurredAt: verifiedAt, run: runVerification });
+    adminActions.push({ occurredAt: verifiedAt, run: verifyAgency });
   }
   return { agenciesByName, adminActions };
 }
 
 /** The fields of an agency profile, taken from the organization with the same name. */
-async function loadFieldsOfOrganization(db: Db, name: DemoAgency["name"]) {
+async function loadFieldsOfOrganization(db: Db, name: string) {
   const organization = agencyOrganizations.find((agency) => agency.name === name);
   const [row] = await db
     .select({ id: organizations.id })

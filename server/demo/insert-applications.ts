@@ -6,6 +6,7 @@ import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import type { JobEndingCause } from "@shared/jobs/vocabulary";
 import type { Clock } from "./clock";
+import type { DatedAction } from "./dated-actions";
 import type { DemoApplication } from "./demo-types";
 import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
@@ -16,15 +17,9 @@ export interface PostedJob {
   createdAt: string;
 }
 
-/** Something that happened in the demo data. `run` writes it to the database. */
-export interface DemoEvent {
-  occurredAt: string;
-  run: () => Promise<void>;
-}
-
 /**
- * The events of an application: its creation, and its edit, decision, withdrawal and repetition if there are
- * any.
+ * The actions on an application: its creation, and its edit, decision, withdrawal and repetition if there are
+ * any. The result is not sorted by time.
  */
 export function planApplication(
   db: Db,
@@ -32,8 +27,8 @@ export function planApplication(
   application: DemoApplication,
   usersByUsername: UsersByUsername,
   clock: Clock,
-): DemoEvent[] {
-  const createdAt = clock.daysAgo(application.daysAgo, job.createdAt);
+): DatedAction[] {
+  const createdAt = clock.daysAgo(application.daysAgo, { after: job.createdAt });
   /** The id of the application. Known once `apply` has run. */
   let id = 0;
   const values = validateRow(applications, {
@@ -52,39 +47,41 @@ export function planApplication(
     await jobCommands.incrementApplicationsCount(db, job.id);
     id = inserted.id;
   };
-  const events: DemoEvent[] = [{ occurredAt: createdAt, run: apply }];
+  const actions: DatedAction[] = [{ occurredAt: createdAt, run: apply }];
   const { edit, timeline, withdrawnDaysAgo, reason } = application;
   if (edit) {
-    const editedAt = clock.daysAgo(edit.daysAgo, createdAt);
-    const run = async () => {
-      const pending = await applicationQueries.find(db, id);
-      if (pending) await applicationCommands.edit(db, pending, { texts: { timeline }, at: editedAt });
+    const editedAt = clock.daysAgo(edit.daysAgo, { after: createdAt });
+    const changeTimeline = async () => {
+      const pendingApplication = await applicationQueries.find(db, id);
+      if (!pendingApplication) return;
+      await applicationCommands.edit(db, pendingApplication, { texts: { timeline }, at: editedAt });
     };
-    events.push({ occurredAt: editedAt, run });
+    actions.push({ occurredAt: editedAt, run: changeTimeline });
   }
   if (withdrawnDaysAgo !== undefined) {
-    const withdrawnAt = clock.daysAgo(withdrawnDaysAgo, createdAt);
-    const run = async () => {
+    const withdrawnAt = clock.daysAgo(withdrawnDaysAgo, { after: createdAt });
+    const withdraw = async () => {
       await applicationCommands.withdraw(db, id, { reason, at: withdrawnAt });
     };
-    events.push({ occurredAt: withdrawnAt, run });
+    actions.push({ occurredAt: withdrawnAt, run: withdraw });
     const { reapplication } = application;
-    if (reapplication) events.push(planReapplication(db, values, reapplication, clock, withdrawnAt));
+    if (reapplication) actions.push(planReapplication(db, values, reapplication, clock, withdrawnAt));
   }
   const decidedDaysAgo = application.approvedDaysAgo ?? application.rejectedDaysAgo;
-  if (decidedDaysAgo === undefined) return events;
+  if (decidedDaysAgo === undefined) return actions;
   const status = application.approvedDaysAgo === undefined ? "rejected" : "approved";
-  const decidedAt = clock.daysAgo(decidedDaysAgo, createdAt);
+  const decidedAt = clock.daysAgo(decidedDaysAgo, { after: createdAt });
   const decide = async () => {
     await applicationCommands.decide(db, id, {
       status,
       byId: job.posterId,
+      // The reason of a withdrawn application is that of the withdrawal.
       reason: withdrawnDaysAgo === undefined ? reason : undefined,
       at: decidedAt,
     });
     if (status === "approved") await jobCommands.startProgress(db, job.id, decidedAt);
   };
-  return [...events, { occurredAt: decidedAt, run: decide }];
+  return [...actions, { occurredAt: decidedAt, run: decide }];
 }
 
 function planReapplication(
@@ -93,30 +90,30 @@ function planReapplication(
   { daysAgo, coverLetter }: NonNullable<DemoApplication["reapplication"]>,
   clock: Clock,
   withdrawnAt: string,
-): DemoEvent {
-  const appliedAt = clock.daysAgo(daysAgo, withdrawnAt);
-  const run = async () => {
+): DatedAction {
+  const appliedAt = clock.daysAgo(daysAgo, { after: withdrawnAt });
+  const applyAgain = async () => {
     await applicationCommands.applyAgain(db, { ...values, coverLetter, createdAt: appliedAt });
     await jobCommands.incrementApplicationsCount(db, values.jobId);
   };
-  return { occurredAt: appliedAt, run };
+  return { occurredAt: appliedAt, run: applyAgain };
 }
 
-/** The poster puts the job on hold. */
-export const planHold = (db: Db, jobId: number, note: string, heldAt: string): DemoEvent => ({
+/** The action with which the poster puts the job on hold. */
+export const planHold = (db: Db, jobId: number, note: string, heldAt: string): DatedAction => ({
   occurredAt: heldAt,
   run: () => jobCommands.hold(db, jobId, { note, at: heldAt }),
 });
 
-/** The job is unposted, which closes its applications and submissions. */
+/** The action that unposts a job, which closes its applications and submissions. */
 export function planUnposting(
   db: Db,
   { id }: PostedJob,
   { cause, byId }: { cause: JobEndingCause; byId: number | null },
   unpostedAt: string,
-): DemoEvent {
-  const run = async () => {
+): DatedAction {
+  const unpost = async () => {
     await endingCommands.endJobAndCloseWork(db, id, { kind: "unposted", cause, byId, at: unpostedAt });
   };
-  return { occurredAt: unpostedAt, run };
+  return { occurredAt: unpostedAt, run: unpost };
 }

@@ -5,7 +5,7 @@ import { emails } from "@shared/email/table";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Clock } from "./clock";
 
-/** Addresses that were added more days ago get no email in the outbox. */
+/** Only addresses that were added within this number of days have an email in the outbox. */
 const recentDays = 11;
 
 /**

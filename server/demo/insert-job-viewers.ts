@@ -11,11 +11,11 @@ import { createSeededRandom } from "./clock";
 
 /** The probability that a recruiter opens a job. */
 const viewProbability = 0.7;
-/** Recruiters open a job within this number of days after its posting. */
-const maxDaysAfterPosting = 20;
+/** The maximum time from the posting of a job to the first view, and from the first to the last view. */
+const maxDaysToView = 20;
 const randomSeed = 20_261_127;
 
-/** Inserts which recruiters have opened which jobs: most jobs, and all to which they applied or submitted. */
+/** Inserts views of jobs: each recruiter viewed most jobs, and all to which they applied or submitted. */
 export async function insertJobViewers(db: Db, now: Date): Promise<void> {
   const random = createSeededRandom(randomSeed);
   const recruiters = await db
@@ -29,12 +29,12 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
     recruiters.flatMap((recruiter) => {
       const opensJob = random() < viewProbability;
       const viewableFrom = max([job.createdAt, recruiter.createdAt]);
-      const randomTime = addDays(viewableFrom, random() * maxDaysAfterPosting);
+      const randomTime = addDays(viewableFrom, random() * maxDaysToView);
       const firstWorkAt = firstWorkAtByIds.get(toIdsKey(job.id, recruiter.id));
       if (!opensJob && firstWorkAt === undefined) return [];
       const firstAt = firstWorkAt === undefined ? randomTime : new Date(firstWorkAt);
       if (firstAt > now) return [];
-      const lastAt = min([addDays(firstAt, Math.floor(random() * maxDaysAfterPosting)), now]);
+      const lastAt = min([addDays(firstAt, Math.floor(random() * maxDaysToView)), now]);
       return {
         jobId: job.id,
         userId: recruiter.id,

@@ -6,17 +6,11 @@ import { closeReports, insertReport } from "@server/reports/commands";
 import { jobs } from "@shared/jobs/table";
 import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { type Clock, createClock } from "./clock";
+import { type DatedAction, runInChronologicalOrder } from "./dated-actions";
 import type { DemoJob } from "./demo-types";
-import {
-  type DemoEvent,
-  type PostedJob,
-  planApplication,
-  planHold,
-  planUnposting,
-} from "./insert-applications";
+import { type PostedJob, planApplication, planHold, planUnposting } from "./insert-applications";
 import { planSubmission } from "./insert-submissions";
-import { getOrThrow, type UsersByUsername } from "./insert-users";
-import { ledgerJob } from "./job-ledger";
+import { getAdminActor, getOrThrow, type UsersByUsername } from "./insert-users";
 import { copperkeyJobs } from "./jobs-copperkey";
 import { fathomlineJobs } from "./jobs-fathomline";
 import { jobsInRareStates } from "./jobs-in-rare-states";
@@ -24,6 +18,7 @@ import { loomAndTallyJobs } from "./jobs-loom-and-tally";
 import { marlowJobs } from "./jobs-marlow";
 import { otherJobs } from "./jobs-others";
 import { tidewellJobs } from "./jobs-tidewell";
+import { ledgerJob } from "./ledger-job";
 import { submissionsByJobTitle } from "./submissions";
 import { validateRow } from "./validate-row";
 
@@ -48,8 +43,8 @@ const rareStatesSeed = 20_261_201;
 const daysFromReportToRemoval = 0.3;
 
 /**
- * Inserts the jobs, each with its applications and submissions. Returns the actions of admins and their
- * consequences, which are still to run.
+ * Inserts the jobs, each with its applications and submissions. Returns the removals of jobs by the admin and
+ * the ends of jobs whose posters the admin suspended, which the caller runs after all content is inserted.
  */
 export async function insertJobs(
   db: Db,
@@ -57,7 +52,7 @@ export async function insertJobs(
   usualClock: Clock,
   { now, taxonomy }: { now: Date; taxonomy: SkillTaxonomy },
 ) {
-  const adminActions: DemoEvent[] = [];
+  const adminActions: DatedAction[] = [];
   const rareStatesClock = createClock(now, rareStatesSeed);
   const datedJobs = [
     ...usualJobs.map((job) => addCreationTime(job, usualClock)),
@@ -94,28 +89,28 @@ export async function insertJobs(
       taxonomy,
     );
     const job = { id, posterId, createdAt };
-    const events: DemoEvent[] = [];
+    const actions: DatedAction[] = [];
     for (const application of applications)
-      events.push(...planApplication(db, job, application, usersByUsername, clock));
+      actions.push(...planApplication(db, job, application, usersByUsername, clock));
     for (const submission of submissionsByJobTitle.get(values.title) ?? [])
-      events.push(...planSubmission(db, job, submission, usersByUsername, clock));
+      actions.push(...planSubmission(db, job, submission, usersByUsername, clock));
     if (unpostedDaysAgo !== undefined)
-      events.push(
+      actions.push(
         planUnposting(
           db,
           job,
           { cause: "poster", byId: posterId },
-          clock.daysAgo(unpostedDaysAgo, createdAt),
+          clock.daysAgo(unpostedDaysAgo, { after: createdAt }),
         ),
       );
-    if (hold) events.push(planHold(db, id, hold.note, clock.daysAgo(hold.daysAgo, createdAt)));
+    if (hold) actions.push(planHold(db, id, hold.note, clock.daysAgo(hold.daysAgo, { after: createdAt })));
     if (hold?.expiredDaysAgo !== undefined)
-      events.push(
+      actions.push(
         planUnposting(
           db,
           job,
           { cause: "hold_expired", byId: null },
-          clock.daysAgo(hold.expiredDaysAgo, createdAt),
+          clock.daysAgo(hold.expiredDaysAgo, { after: createdAt }),
         ),
       );
     if (pauseExpiredDaysAgo !== undefined)
@@ -124,13 +119,12 @@ export async function insertJobs(
           db,
           job,
           { cause: "poster_suspended", byId: null },
-          clock.daysAgo(pauseExpiredDaysAgo, createdAt),
+          clock.daysAgo(pauseExpiredDaysAgo, { after: createdAt }),
         ),
       );
     if (removal) adminActions.push(planRemoval(db, { ...job, ...values }, removal, usersByUsername, clock));
     // In chronological order, because a hire rejects the applications that are pending at its time.
-    events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
-    for (const { run } of events) await run();
+    await runInChronologicalOrder(actions);
   }
   return adminActions;
 }
@@ -141,19 +135,20 @@ const addCreationTime = (job: DemoJob, clock: Clock) => ({
   createdAt: clock.daysAgo(job.postedDaysAgo),
 });
 
-/** An admin unposts a job, because of a report if there is one. */
+/** The action with which an admin unposts a job, because of a report if there is one. */
 function planRemoval(
   db: Db,
   job: PostedJob & { title: string; company: string },
   { daysAgo, report, reason }: NonNullable<DemoJob["removal"]>,
   usersByUsername: UsersByUsername,
   clock: Clock,
-): DemoEvent {
+): DatedAction {
   const removedAt = clock.daysAgo(daysAgo);
   const subject = { kind: "job", subjectId: job.id } as const;
-  const byId = getOrThrow(usersByUsername, "admin").id;
-  const unposting = planUnposting(db, job, { cause: report ? "report" : "admin", byId }, removedAt);
-  const run = async () => {
+  const actor = getAdminActor(usersByUsername);
+  const ending = { cause: report ? "report" : "admin", byId: actor.id } as const;
+  const unposting = planUnposting(db, job, ending, removedAt);
+  const removeJob = async () => {
     if (report)
       await insertReport(db, {
         ...subject,
@@ -162,14 +157,14 @@ function planRemoval(
         createdAt: clock.daysAgo(daysAgo + daysFromReportToRemoval),
       });
     await unposting.run();
-    if (report) await closeReports(db, subject, "removed", byId, removedAt);
+    if (report) await closeReports(db, subject, "removed", actor.id, removedAt);
     await recordModeration(db, toJobSubject(job), {
       action: "job_unposted",
-      actor: { id: byId, network: null },
+      actor,
       reason,
       details: { postedBy: job.posterId },
       at: removedAt,
     });
   };
-  return { occurredAt: removedAt, run };
+  return { occurredAt: removedAt, run: removeJob };
 }

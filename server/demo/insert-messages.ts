@@ -4,25 +4,23 @@ import * as messageCommands from "@server/messages/commands";
 import { closeReports, insertReport } from "@server/reports/commands";
 import { boardVisits, messageReplies, messages } from "@shared/messages/table";
 import type { Clock } from "./clock";
+import { type DatedAction, runInChronologicalOrder } from "./dated-actions";
 import type { DemoMessage } from "./demo-types";
-import type { DemoEvent } from "./insert-applications";
-import { getOrThrow, type UsersByUsername } from "./insert-users";
+import { getAdminActor, getOrThrow, type UsersByUsername } from "./insert-users";
 import { boardVisitsByUsername, demoMessages } from "./messages";
 import { validateRow } from "./validate-row";
 
 /**
- * Inserts messages, replies and likes in chronological order. Returns the admin actions, which are still to
- * run.
+ * Inserts messages, replies and likes in chronological order. Returns the pins and the dismissals of reports by
+ * the admin, which the caller runs after all content is inserted.
  */
 export async function insertMessages(
   db: Db,
   usersByUsername: UsersByUsername,
   clock: Clock,
-): Promise<DemoEvent[]> {
+): Promise<DatedAction[]> {
   const plans = demoMessages.map((message) => planMessage(db, message, usersByUsername, clock));
-  const events = plans.flatMap((plan) => plan.events);
-  events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
-  for (const { run } of events) await run();
+  await runInChronologicalOrder(plans.flatMap((plan) => plan.actions));
   for (const [username, { lastDaysAgo, previousDaysAgo }] of Object.entries(boardVisitsByUsername))
     await db.insert(boardVisits).values({
       userId: getOrThrow(usersByUsername, username).id,
@@ -34,24 +32,21 @@ export async function insertMessages(
 
 interface InsertedMessage {
   title: string;
-  /** Known once the event that inserts the message has run. */
+  /** Known once the action that inserts the message has run. */
   id: number;
   /**
-   * The ids of the replies, by position. An id is undefined until the event that inserts the reply has run.
+   * The ids of the replies, by position. An id is undefined until the action that inserts the reply has run.
    */
   replyIds: (number | undefined)[];
 }
 
 interface MessagePlan {
   inserted: InsertedMessage;
-  events: DemoEvent[];
-  adminActions: DemoEvent[];
+  actions: DatedAction[];
+  adminActions: DatedAction[];
 }
 
-/**
- * Plans the events of a message, its replies, likes, edit and reports, and the actions of admins on the
- * message.
- */
+/** Plans the insertion of a message, its replies, likes, edit and reports, and the admin's actions on them. */
 function planMessage(
   db: Db,
   message: DemoMessage,
@@ -70,25 +65,25 @@ function planMessage(
     edit,
     replies = [],
   } = message;
-  const idOf = (username: string) => getOrThrow(usersByUsername, username).id;
+  const userIdOf = (username: string) => getOrThrow(usersByUsername, username).id;
   const createdAt = clock.daysAgo(postedDaysAgo);
   const inserted: InsertedMessage = { title, id: 0, replyIds: [] };
-  const events: DemoEvent[] = [];
-  const adminActions: DemoEvent[] = [];
-  const plan = { inserted, events, adminActions };
+  const actions: DatedAction[] = [];
+  const adminActions: DatedAction[] = [];
+  const plan = { inserted, actions, adminActions };
 
-  scheduleAt(events, createdAt, async () => {
+  scheduleAt(actions, createdAt, async () => {
     inserted.id = await messageCommands.insert(
       db,
-      validateRow(messages, { authorId: idOf(author), title, content, category, tags, createdAt }),
+      validateRow(messages, { authorId: userIdOf(author), title, content, category, tags, createdAt }),
     );
   });
   let lastReplyAt = createdAt;
   for (const [replyIndex, reply] of replies.entries())
-    lastReplyAt = scheduleAt(events, clock.daysAgo(reply.daysAgo, lastReplyAt), async (at) => {
+    lastReplyAt = scheduleAt(actions, clock.daysAgo(reply.daysAgo, { after: lastReplyAt }), async (at) => {
       const values = {
         messageId: inserted.id,
-        authorId: idOf(reply.author),
+        authorId: userIdOf(reply.author),
         content: reply.text,
         createdAt: at,
       };
@@ -98,26 +93,23 @@ function planMessage(
       );
     });
   for (const [likeIndex, liker] of likedBy.entries())
-    scheduleAt(events, clock.daysAgo(postedDaysAgo * likeAgeShare(likeIndex), createdAt), (at) =>
-      messageCommands.like(db, inserted.id, idOf(liker), at),
+    scheduleAt(actions, clock.daysAgo(postedDaysAgo * likeAgeShare(likeIndex), { after: createdAt }), (at) =>
+      messageCommands.like(db, inserted.id, userIdOf(liker), at),
     );
   if (edit)
-    scheduleAt(events, clock.daysAgo(edit.daysAgo, createdAt), (at) =>
+    scheduleAt(actions, clock.daysAgo(edit.daysAgo, { after: createdAt }), (at) =>
       messageCommands.update(db, { id: inserted.id, tags, createdAt }, { content: edit.content }, at),
     );
   if (pinnedDaysAgo !== undefined)
-    scheduleAt(adminActions, clock.daysAgo(pinnedDaysAgo, createdAt), async (at) => {
-      const byId = idOf("admin");
-      await messageCommands.setPinned(db, inserted.id, byId, at);
-      await recordModeration(db, moderationSubject(inserted), {
-        action: "post_pinned",
-        actor: { id: byId, network: null },
-        at,
-      });
+    scheduleAt(adminActions, clock.daysAgo(pinnedDaysAgo, { after: createdAt }), async (at) => {
+      const actor = getAdminActor(usersByUsername);
+      await messageCommands.setPinned(db, inserted.id, actor.id, at);
+      await recordModeration(db, toModerationSubject(inserted), { action: "post_pinned", actor, at });
     });
   for (const report of message.reports ?? []) {
-    const subjectCreatedAt = report.replyIndex === undefined ? createdAt : lastReplyAt;
-    planReport(db, plan, report, subjectCreatedAt, usersByUsername, clock);
+    // A report of a reply happens after the last reply, so it also happens after the reported one.
+    const reportedAfter = report.replyIndex === undefined ? createdAt : lastReplyAt;
+    planReport(db, plan, report, reportedAfter, usersByUsername, clock);
   }
   return plan;
 }
@@ -125,49 +117,49 @@ function planMessage(
 /** Adds a report of the message or of one of its replies, and the dismissal by an admin if there is one. */
 function planReport(
   db: Db,
-  { inserted, events, adminActions }: MessagePlan,
+  { inserted, actions, adminActions }: MessagePlan,
   { reporter, daysAgo, reason, replyIndex, dismissal }: DemoReport,
-  subjectCreatedAt: string,
+  reportedAfter: string,
   usersByUsername: UsersByUsername,
   clock: Clock,
 ) {
-  const reportSubject = () => {
+  const getReportSubject = () => {
     const replyId = replyIndex === undefined ? undefined : inserted.replyIds[replyIndex];
     return replyId
       ? ({ kind: "reply", subjectId: replyId } as const)
       : ({ kind: "message", subjectId: inserted.id } as const);
   };
-  const reportedAt = scheduleAt(events, clock.daysAgo(daysAgo, subjectCreatedAt), (at) =>
+  const reportedAt = scheduleAt(actions, clock.daysAgo(daysAgo, { after: reportedAfter }), (at) =>
     insertReport(db, {
-      ...reportSubject(),
+      ...getReportSubject(),
       reporterId: getOrThrow(usersByUsername, reporter).id,
       reason,
       createdAt: at,
     }),
   );
   if (!dismissal) return;
-  scheduleAt(adminActions, clock.daysAgo(dismissal.daysAgo, reportedAt), async (at) => {
-    const byId = getOrThrow(usersByUsername, "admin").id;
-    await closeReports(db, reportSubject(), "dismissed", byId, at);
-    await recordModeration(db, moderationSubject(inserted), {
+  scheduleAt(adminActions, clock.daysAgo(dismissal.daysAgo, { after: reportedAt }), async (at) => {
+    const actor = getAdminActor(usersByUsername);
+    await closeReports(db, getReportSubject(), "dismissed", actor.id, at);
+    await recordModeration(db, toModerationSubject(inserted), {
       action: "report_dismissed",
-      actor: { id: byId, network: null },
+      actor,
       reason: dismissal.reason,
       at,
     });
   });
 }
 
-/** Adds an action to the queue. Returns the time of the action, after which dependent events can happen. */
+/** Adds an action to the list. Returns the time of the action, after which dependent actions can happen. */
 function scheduleAt(
-  queue: DemoEvent[],
+  actions: DatedAction[],
   occurredAt: string,
-  action: (occurredAt: string) => Promise<unknown>,
+  write: (occurredAt: string) => Promise<unknown>,
 ): string {
   const run = async () => {
-    await action(occurredAt);
+    await write(occurredAt);
   };
-  queue.push({ occurredAt, run });
+  actions.push({ occurredAt, run });
   return occurredAt;
 }
 
@@ -176,5 +168,5 @@ const likeAgeShare = (likeIndex: number): number => 0.8 - likeIndex / 10;
 
 type DemoReport = NonNullable<DemoMessage["reports"]>[number];
 
-const moderationSubject = ({ id, title }: InsertedMessage) =>
+const toModerationSubject = ({ id, title }: InsertedMessage) =>
   ({ subjectKind: "message", subjectId: id, subjectName: title, subjectDetail: null }) as const;

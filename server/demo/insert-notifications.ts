@@ -21,11 +21,11 @@ import { createUnrecordedEvents } from "./unrecorded-events";
 const retentionDays = 90;
 
 /**
- * Replaces the events that inserting the demo data announced with events in chronological order, and inserts
- * their notifications. Sends no emails.
+ * Inserts the events of the demo data in chronological order, with their notifications. Replaces the events
+ * that the commands recorded while the data was inserted. Sends no emails.
  */
 export async function insertNotifications(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
-  // Inserting the demo data announced events, but out of order and with the time of the insertion.
+  // The commands recorded events out of order, and with the time of the insertion.
   await db.delete(events);
   const pastEvents = [
     ...(await loadJobEvents(db)),
@@ -56,31 +56,32 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
 }
 
 /**
- * Leaves each user only the latest notifications (`notificationCountsByUsername`). The latest event of each
- * kind keeps all its recipients, so that the demo data has notifications of every kind.
+ * Limits the number of notifications of each user by removing the user from the recipients of older events. The
+ * latest event of each kind keeps all its recipients, so that the demo data has notifications of every kind.
  */
 function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: UsersByUsername): PastEvent[] {
   const keptKinds = new Set<string>();
-  const remainingCounts = new Map<number, number>();
+  const remainingCountByUserId = new Map<number, number>();
   for (const [username, { latestCount }] of Object.entries(notificationCountsByUsername))
-    remainingCounts.set(getOrThrow(usersByUsername, username).id, latestCount);
-
-  const chooseRecipients = ({ kind, to = [], actorId }: PastEvent): number[] => {
-    const isLatestOfKind = !keptKinds.has(kind);
-    const recipients: number[] = [];
-    for (const id of to) {
-      if (!id || id === actorId) continue;
-      const remainingCount = remainingCounts.get(id) ?? 0;
-      if (remainingCount > 0 || isLatestOfKind) recipients.push(id);
-      remainingCounts.set(id, remainingCount - 1);
-    }
-    if (recipients.length > 0) keptKinds.add(kind);
-    return recipients;
-  };
+    remainingCountByUserId.set(getOrThrow(usersByUsername, username).id, latestCount);
 
   const newestFirst: PastEvent[] = [];
-  for (const event of pastEvents.toReversed())
-    newestFirst.push(event.to ? { ...event, to: chooseRecipients(event) } : event);
+  for (const event of pastEvents.toReversed()) {
+    if (!event.to) {
+      newestFirst.push(event);
+      continue;
+    }
+    const isLatestOfKind = !keptKinds.has(event.kind);
+    const recipientIds: number[] = [];
+    for (const id of event.to) {
+      if (!id || id === event.actorId) continue;
+      const remainingCount = remainingCountByUserId.get(id) ?? 0;
+      if (remainingCount > 0 || isLatestOfKind) recipientIds.push(id);
+      remainingCountByUserId.set(id, remainingCount - 1);
+    }
+    if (recipientIds.length > 0) keptKinds.add(event.kind);
+    newestFirst.push({ ...event, to: recipientIds });
+  }
   return newestFirst.reverse();
 }
 
@@ -94,11 +95,11 @@ async function markDueRemindersAsSent(db: Db, clock: Clock): Promise<PastEvent[]
   const at = clock.daysAgo(lastReminderRunDaysAgo);
   const pastReminders: PastEvent[] = [];
   for (const daysOverdue of overdueDays)
-    for (const { jobId, posterId, ...pendingCounts } of await markOverdueItems(db, daysOverdue))
+    for (const { jobId, posterId, ...overdueCounts } of await markOverdueItems(db, daysOverdue))
       pastReminders.push({
         kind: "answer_overdue",
         jobId,
-        data: { days: daysOverdue, ...pendingCounts },
+        data: { days: daysOverdue, ...overdueCounts },
         to: [posterId],
         at,
       });
@@ -118,7 +119,8 @@ async function markOlderNotificationsAsRead(db: Db, userId: number, unreadCount:
     .where(belongsToUser)
     .orderBy(desc(notifications.id))
     .limit(unreadCount);
-  const readAt = sql`least(${notifications.createdAt} + interval '5 hours', ${clock.daysAgo(0)}::timestamptz)`;
+  const now = clock.daysAgo(0);
+  const readAt = sql`least(${notifications.createdAt} + interval '5 hours', ${now}::timestamptz)`;
   await db
     .update(notifications)
     .set({ readAt })

@@ -5,22 +5,22 @@ import { organizationMemberships as memberships, organizations } from "@shared/o
 import { and, eq } from "drizzle-orm";
 import { agencyOrganizations } from "./agency-organizations";
 import type { Clock } from "./clock";
+import type { DatedAction } from "./dated-actions";
 import type { DemoOrganization } from "./demo-types";
-import type { DemoEvent } from "./insert-applications";
-import { getOrThrow, type UsersByUsername } from "./insert-users";
+import { getAdminActor, getOrThrow, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
 import { vcFirms } from "./vc-firms";
 
 /**
  * Inserts organizations as their creators would. Users with an address at a confirmed domain become members.
- * Returns the admin actions, which are still to run.
+ * Returns the confirmations of domains by the admin, which the caller runs after all content is inserted.
  */
 export async function insertOrganizations(
   db: Db,
   usersByUsername: UsersByUsername,
   clock: Clock,
-): Promise<DemoEvent[]> {
-  const adminActions: DemoEvent[] = [];
+): Promise<DatedAction[]> {
+  const adminActions: DatedAction[] = [];
   for (const organization of [...vcFirms, ...agencyOrganizations]) {
     const {
       members: listedMembers,
@@ -29,20 +29,17 @@ export async function insertOrganizations(
       domainConfirmation,
       ...values
     } = organization;
-    const creator = getOrThrow(usersByUsername, listedMembers[0]?.username ?? "");
-    const createdAt = clock.daysAgo(foundedDaysAgo, creator.createdAt);
+    const creator = getOrThrow(usersByUsername, listedMembers[0]?.username);
+    const createdAt = clock.daysAgo(foundedDaysAgo, { after: creator.createdAt });
     const website = values.domain && `https://${values.domain}`;
     const domainClaimedById = values.domain ? creator.id : null;
     const { id } = await organizationCommands.insert(
       db,
       validateRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById }),
     );
-    /**
-     * The earliest time at which members other than the creator join. A confirmed domain is active from then
-     * on.
-     */
+    /** From this time on, members other than the creator can join, and a confirmed domain is in effect. */
     const domainActiveFrom = domainConfirmation
-      ? clock.daysAgo(domainConfirmation.daysAgo, createdAt)
+      ? clock.daysAgo(domainConfirmation.daysAgo, { after: createdAt })
       : createdAt;
     const confirmedDomain = isDomainOnlyClaimed ? undefined : values.domain;
     if (confirmedDomain) await organizationCommands.activateDomain(db, id, confirmedDomain, domainActiveFrom);
@@ -73,7 +70,7 @@ export async function insertOrganizations(
       const member = getOrThrow(usersByUsername, username);
       const isCreator = member === creator;
       const earliestJoinedAt = laterOf(member.createdAt, isCreator ? createdAt : domainActiveFrom);
-      const joinedAt = isCreator ? createdAt : clock.daysAgo(joinedDaysAgo, earliestJoinedAt);
+      const joinedAt = isCreator ? createdAt : clock.daysAgo(joinedDaysAgo, { after: earliestJoinedAt });
       const membership = { organizationId: id, userId: member.id, role, title, joinedAt };
       await saveMembership(db, membership, earliestJoinedAt);
     }
@@ -83,7 +80,7 @@ export async function insertOrganizations(
 
 /**
  * Inserts a membership, or updates it if it exists: the creator has one, and so has each user with an address
- * at the domain. The title and the role were set later than such a user joined.
+ * at the domain. A user of the domain joined at the earliest possible time, and got the title and role later.
  */
 async function saveMembership(db: Db, membership: typeof memberships.$inferInsert, earliestJoinedAt: string) {
   const { role, title, joinedAt } = membership;
@@ -120,7 +117,7 @@ function recordDomainConfirmation(
   } as const;
   return recordModeration(db, subject, {
     action: "domain_confirmed",
-    actor: { id: getOrThrow(usersByUsername, "admin").id, network: null },
+    actor: getAdminActor(usersByUsername),
     reason,
     at: confirmedAt,
   });

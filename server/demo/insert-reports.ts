@@ -9,36 +9,36 @@ import { reports } from "@shared/reports/table";
 import { candidates } from "@shared/talent-pool/table";
 import { and, eq } from "drizzle-orm";
 import type { Clock } from "./clock";
-import type { DemoEvent } from "./insert-applications";
-import { getOrThrow, type UsersByUsername } from "./insert-users";
+import type { DatedAction } from "./dated-actions";
+import { getAdminActor, getOrThrow, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
 
-/** Reports of candidates, users and jobs. The data of messages and reviews contains the other reports. */
+/** Reports of candidates, users and jobs. Reports of messages and reviews are part of their data. */
 export const demoReports = [
   {
     kind: "candidate",
-    subject: "Goran Šarić",
+    subjectName: "Goran Šarić",
     reporter: "dana",
     daysAgo: 0.7,
     reason: "He told me on the phone that nobody had asked him before his name was put here.",
   },
   {
     kind: "user",
-    subject: "viktor.halloran",
+    subjectName: "viktor.halloran",
     reporter: "priya",
     daysAgo: 0.55,
     reason: "He writes to our candidates as if he worked for Fathomline. He does not.",
   },
   {
     kind: "job",
-    subject: "Growth Marketer",
+    subjectName: "Growth Marketer",
     reporter: "ines",
     daysAgo: 0.3,
     reason: "She asked me for $400 before she would read my proposal.",
   },
   {
     kind: "user",
-    subject: "ines",
+    subjectName: "ines",
     reporter: "dana",
     daysAgo: 2.4,
     reason: "Her profile names a client who never worked with her.",
@@ -51,62 +51,60 @@ export const demoReports = [
   },
   {
     kind: "user",
-    subject: "paulo.teixeira",
+    subjectName: "paulo.teixeira",
     reporter: "dana",
     daysAgo: 0.6,
     reason: "The candidate whom he submitted called me and asked how we knew her name.",
-    // At the time of the suspension in `independents.ts`.
+    // The same time as that of the user's suspension in `independents.ts`.
     outcome: { status: "suspended", daysAgo: 0.4 },
   },
 ] as const;
 
-/** Inserts the reports. Returns the decisions of admins, which are still to run. */
+/** Inserts the reports. Returns the admin's actions on them, which the caller runs after all insertions. */
 export async function insertReports(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
-  const adminActions: DemoEvent[] = [];
-  for (const { kind, subject, reporter, daysAgo, reason, ...decisions } of demoReports) {
+  const adminActions: DatedAction[] = [];
+  for (const { kind, subjectName, reporter, daysAgo, reason, ...decisions } of demoReports) {
     const report = validateRow(reports, {
       kind,
-      subjectId: await findSubjectId(db, usersByUsername, kind, subject),
+      subjectId: await findSubjectId(db, usersByUsername, kind, subjectName),
       reporterId: getOrThrow(usersByUsername, reporter).id,
       reason,
       createdAt: clock.daysAgo(daysAgo),
     });
     await insertReport(db, report);
     if ("changeRequest" in decisions)
-      adminActions.push(
-        planChangeRequest(db, usersByUsername, { ...report, ...decisions.changeRequest }, clock),
-      );
+      adminActions.push(planChangeRequest(db, usersByUsername, report, decisions.changeRequest, clock));
     if (!("outcome" in decisions)) continue;
     const { outcome } = decisions;
     const handledAt = clock.daysAgo(outcome.daysAgo);
-    const run = async () => {
-      await closeReports(db, report, outcome.status, getOrThrow(usersByUsername, "admin").id, handledAt);
+    const closeReport = async () => {
+      await closeReports(db, report, outcome.status, getAdminActor(usersByUsername).id, handledAt);
     };
-    adminActions.push({ occurredAt: handledAt, run });
+    adminActions.push({ occurredAt: handledAt, run: closeReport });
   }
   return adminActions;
 }
 
-interface ReportWithChangeRequest {
-  kind: ReportKind;
-  subjectId: number;
+interface DemoChangeRequest {
   daysAgo: number;
+  /** When the user edited the profile in response. */
   editedDaysAgo: number;
   reason: string;
   bioBefore: string;
 }
 
-/** An admin asks a reported user to change the profile, and the user edits the profile. */
+/** The action with which an admin asks a reported user to change the profile, and the user changes it. */
 function planChangeRequest(
   db: Db,
   usersByUsername: UsersByUsername,
-  { daysAgo, editedDaysAgo, reason, bioBefore, ...subject }: ReportWithChangeRequest,
+  { kind, subjectId }: { kind: ReportKind; subjectId: number },
+  { daysAgo, editedDaysAgo, reason, bioBefore }: DemoChangeRequest,
   clock: Clock,
-): DemoEvent {
-  const at = clock.daysAgo(daysAgo);
-  const byId = getOrThrow(usersByUsername, "admin").id;
-  const run = async () => {
-    const [user] = await db.select().from(users).where(eq(users.id, subject.subjectId));
+): DatedAction {
+  const requestedAt = clock.daysAgo(daysAgo);
+  const actor = getAdminActor(usersByUsername);
+  const requestAndEdit = async () => {
+    const [user] = await db.select().from(users).where(eq(users.id, subjectId));
     if (!user) throw new Error("The reported user is missing.");
     const contentBefore = {
       title: fullName(user),
@@ -114,15 +112,19 @@ function planChangeRequest(
       content: bioBefore,
       rating: null,
     };
-    await requestChange(db, subject, { byId, reason, contentBefore, at });
+    await requestChange(db, { kind, subjectId }, { byId: actor.id, reason, contentBefore, at: requestedAt });
     await db
       .update(reports)
       .set({ editedAt: clock.daysAgo(editedDaysAgo) })
-      .where(and(eq(reports.kind, subject.kind), eq(reports.subjectId, subject.subjectId)));
-    const actor = { id: byId, network: null };
-    await recordModeration(db, toUserSubject(user), { action: "change_asked", actor, reason, at });
+      .where(and(eq(reports.kind, kind), eq(reports.subjectId, subjectId)));
+    await recordModeration(db, toUserSubject(user), {
+      action: "change_asked",
+      actor,
+      reason,
+      at: requestedAt,
+    });
   };
-  return { occurredAt: at, run };
+  return { occurredAt: requestedAt, run: requestAndEdit };
 }
 
 /** The id of the user with this username, of the candidate with this name, or of the job with this title. */

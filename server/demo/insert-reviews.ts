@@ -1,3 +1,4 @@
+/** Inserts the reviews, suggested edits and claims of agency profiles. */
 import * as agencyCommands from "@server/agencies/commands";
 import * as agencyQueries from "@server/agencies/queries";
 import { insert as insertClaim } from "@server/claims/commands";
@@ -9,10 +10,10 @@ import { agencies } from "@shared/agencies/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { eq } from "drizzle-orm";
 import type { Clock } from "./clock";
+import { type DatedAction, runInChronologicalOrder } from "./dated-actions";
 import type { DemoReview, DemoSuggestion } from "./demo-types";
 import { demoAgencies } from "./directory";
 import type { AgenciesByName } from "./insert-agencies";
-import type { DemoEvent } from "./insert-applications";
 import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { reviewsByAgencyName } from "./reviews";
 import { validateRow } from "./validate-row";
@@ -38,29 +39,28 @@ export async function insertReviews(
   clock: Clock,
 ) {
   const context = { db, usersByUsername, clock };
-  const events = demoAgencies.flatMap(({ name, suggestions = [], claims = [] }) => {
+  const actions = demoAgencies.flatMap(({ name, suggestions = [], claims = [] }) => {
     const agency = { name, ...getOrThrow(agenciesByName, name) };
     return [
       ...(reviewsByAgencyName[name] ?? []).flatMap((review) => planReview(context, agency, review)),
       ...suggestions.flatMap((suggestion) => planSuggestion(context, agency, suggestion)),
       ...claims.map(({ claimant, daysAgo, reason }) => {
-        const claimedAt = clock.daysAgo(daysAgo, agency.createdAt);
+        const claimedAt = clock.daysAgo(daysAgo, { after: agency.createdAt });
         const run = () => claimAgency(context, agency, { claimant, reason, claimedAt });
         return { occurredAt: claimedAt, run };
       }),
     ];
   });
-  events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
-  for (const { run } of events) await run();
+  await runInChronologicalOrder(actions);
 }
 
 function planReview(
   { db, usersByUsername, clock }: InsertContext,
   agency: InsertedAgency,
   review: DemoReview,
-): DemoEvent[] {
+): DatedAction[] {
   const { reviewer, daysAgo, rating, text, reply, reports = [] } = review;
-  const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
+  const createdAt = clock.daysAgo(daysAgo, { after: agency.createdAt });
   /** The id of the review. Known once `writeReview` has run. */
   let id = 0;
   const writeReview = async () => {
@@ -78,14 +78,14 @@ function planReview(
     if (inserted.replaced) throw new Error(`${reviewer} reviews ${agency.name} twice in the demo data`);
     id = inserted.id;
   };
-  const events: DemoEvent[] = [{ occurredAt: createdAt, run: writeReview }];
+  const actions: DatedAction[] = [{ occurredAt: createdAt, run: writeReview }];
   if (reply) {
-    const repliedAt = clock.daysAgo(reply.daysAgo, createdAt);
-    events.push({ occurredAt: repliedAt, run: () => setReply(db, id, reply.text, repliedAt) });
+    const repliedAt = clock.daysAgo(reply.daysAgo, { after: createdAt });
+    actions.push({ occurredAt: repliedAt, run: () => setReply(db, id, reply.text, repliedAt) });
   }
   for (const { reporter, daysAgo: reportedDaysAgo, reason } of reports) {
-    const reportedAt = clock.daysAgo(reportedDaysAgo, createdAt);
-    const report = async () => {
+    const reportedAt = clock.daysAgo(reportedDaysAgo, { after: createdAt });
+    const reportReview = async () => {
       await insertReport(db, {
         kind: "review",
         subjectId: id,
@@ -94,18 +94,18 @@ function planReview(
         createdAt: reportedAt,
       });
     };
-    events.push({ occurredAt: reportedAt, run: report });
+    actions.push({ occurredAt: reportedAt, run: reportReview });
   }
-  return events;
+  return actions;
 }
 
 function planSuggestion(
   { db, usersByUsername, clock }: InsertContext,
   agency: InsertedAgency,
   suggestion: DemoSuggestion,
-): DemoEvent[] {
+): DatedAction[] {
   const { suggestedBy, daysAgo, field, value, reason, approvedDaysAgo, rejectedDaysAgo, answer } = suggestion;
-  const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
+  const createdAt = clock.daysAgo(daysAgo, { after: agency.createdAt });
   /** The id of the suggestion. Known once `suggest` has run. */
   let id = 0;
   const suggest = async () => {
@@ -124,7 +124,7 @@ function planSuggestion(
   };
   const decidedDaysAgo = approvedDaysAgo ?? rejectedDaysAgo;
   if (decidedDaysAgo === undefined) return [{ occurredAt: createdAt, run: suggest }];
-  const decidedAt = clock.daysAgo(decidedDaysAgo, createdAt);
+  const decidedAt = clock.daysAgo(decidedDaysAgo, { after: createdAt });
   const decideSuggestion = async () => {
     const before = await agencyCommands.lock(db, agency.id);
     if (!before || !agency.ownerId)

@@ -10,7 +10,7 @@ const officeNetwork = fakeNetworkHash("office");
 const homeNetwork = fakeNetworkHash("home");
 const attackerNetwork = fakeNetworkHash("attacker");
 
-/** The user name is null for unknown people. The subject is a user name, a file, an alert or absent. */
+/** The user name is null for an unknown person. The subject is a user name, a file (`file:`) or the alert. */
 const auditEntries: [daysAgo: number, username: string | null, AuditRecord["action"], subject?: string][] = [
   [13, "dana", "signed_in"],
   [13, "dana", "contact_viewed", "marcus"],
@@ -85,7 +85,7 @@ export async function insertSecurityRecord(db: Db, usersByUsername: UsersByUsern
   for (const record of records) await recordAudit(db, record);
 }
 
-/** Unknown people come from the attacker's network. Users are in the office and at home on alternate days. */
+/** Unknown persons use the attacker's network. Users alternate daily between the office and their home. */
 function networkOf(username: string | null, daysAgo: number): string {
   if (username === null) return attackerNetwork;
   return daysAgo % 2 < 1 ? officeNetwork : homeNetwork;

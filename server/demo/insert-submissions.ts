@@ -8,15 +8,16 @@ import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { submissions as submissionTable } from "@shared/submissions/table";
 import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import type { Clock } from "./clock";
+import type { DatedAction } from "./dated-actions";
 import type { DemoSubmission, StatusChange } from "./demo-types";
-import type { DemoEvent, PostedJob } from "./insert-applications";
+import type { PostedJob } from "./insert-applications";
 import { getOrThrow, type UsersByUsername } from "./insert-users";
 import { toSubmissionFields } from "./submissions";
 import { validateRow } from "./validate-row";
 
 /**
- * The events of a submission: its insertion, the poster's decisions in order, and its withdrawal if there is
- * one.
+ * The actions on a submission: its insertion, the poster's decisions in order, and the edit, the answer to the
+ * fee and the withdrawal if there are any.
  */
 export function planSubmission(
   db: Db,
@@ -24,11 +25,12 @@ export function planSubmission(
   submission: DemoSubmission,
   usersByUsername: UsersByUsername,
   clock: Clock,
-): DemoEvent[] {
+): DatedAction[] {
   const submittedById = getOrThrow(usersByUsername, submission.submittedBy).id;
-  const createdAt = clock.daysAgo(submission.daysAgo, job.createdAt);
+  const createdAt = clock.daysAgo(submission.daysAgo, { after: job.createdAt });
   /** The id of the submission. Known once `submit` has run. */
   let id = 0;
+  /** The current status, which changes as the actions run. */
   let status: StoredSubmissionStatus = "submitted";
 
   const submit = async () => {
@@ -76,34 +78,33 @@ export function planSubmission(
     status = newStatus;
   };
 
-  const events: DemoEvent[] = [{ occurredAt: createdAt, run: submit }];
-  let previousEventAt = createdAt;
+  const actions: DatedAction[] = [{ occurredAt: createdAt, run: submit }];
+  let previousActionAt = createdAt;
   for (const statusChange of submission.statusChanges ?? []) {
     const decidedAt = statusChange.isThisMonth
-      ? clock.daysAgoThisMonth(statusChange.daysAgo, previousEventAt)
-      : clock.daysAgo(statusChange.daysAgo, previousEventAt);
-    events.push({ occurredAt: decidedAt, run: () => applyStatusChange(statusChange, decidedAt) });
-    previousEventAt = decidedAt;
+      ? clock.daysAgoThisMonth(statusChange.daysAgo, { after: previousActionAt })
+      : clock.daysAgo(statusChange.daysAgo, { after: previousActionAt });
+    actions.push({ occurredAt: decidedAt, run: () => applyStatusChange(statusChange, decidedAt) });
+    previousActionAt = decidedAt;
   }
   const { edit, feeAnswer, withdrawal } = submission;
   if (edit) {
-    // Without the argument `after`, because then the clock would draw a random number and change all later
-    // dates.
+    // Without `after`, for which the clock would draw a random number and so change all later dates.
     const editedAt = clock.daysAgo(edit.daysAgo);
-    events.push({ occurredAt: editedAt, run: () => editNotes(db, id, submission.notes, editedAt) });
+    actions.push({ occurredAt: editedAt, run: () => editNotes(db, id, submission.notes, editedAt) });
   }
   if (feeAnswer) {
-    const answeredAt = clock.daysAgo(feeAnswer.daysAgo, previousEventAt);
-    events.push({ occurredAt: answeredAt, run: () => answerFee(db, id, feeAnswer, answeredAt) });
+    const answeredAt = clock.daysAgo(feeAnswer.daysAgo, { after: previousActionAt });
+    actions.push({ occurredAt: answeredAt, run: () => answerFee(db, id, feeAnswer, answeredAt) });
   }
   if (withdrawal) {
-    const withdrawnAt = clock.daysAgo(withdrawal.daysAgo, previousEventAt);
-    const run = async () => {
+    const withdrawnAt = clock.daysAgo(withdrawal.daysAgo, { after: previousActionAt });
+    const withdraw = async () => {
       await submissionCommands.withdraw(db, id, { reason: withdrawal.reason, at: withdrawnAt });
     };
-    events.push({ occurredAt: withdrawnAt, run });
+    actions.push({ occurredAt: withdrawnAt, run: withdraw });
   }
-  return events;
+  return actions;
 }
 
 async function editNotes(db: Db, id: number, notes: string | undefined, at: string) {

@@ -9,11 +9,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { absentHrLeads, absentUsernames, formerIndependents } from "./absent-users";
 import { agencyUsers } from "./agency-users";
 import type { Clock } from "./clock";
+import type { DatedAction } from "./dated-actions";
 import { deleteAccount } from "./delete-account";
 import type { DemoUser } from "./demo-types";
 import { admins, hrLeads, partners } from "./hiring-users";
 import { independents } from "./independents";
-import type { DemoEvent } from "./insert-applications";
 import { otherPartners } from "./other-partners";
 import { validateRow } from "./validate-row";
 
@@ -27,25 +27,37 @@ const demoUsersByRole: [Role, DemoUser[]][] = [
 
 /** All users, in the order in which they joined. */
 export const demoUsers = demoUsersByRole
-  .flatMap(([role, people]) => people.map((person) => ({ ...person, role })))
+  .flatMap(([role, usersOfRole]) => usersOfRole.map((user) => ({ ...user, role })))
   .sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo);
 
-/** Throws on an unknown name, so that mistakes in the demo data are found. */
-export function getOrThrow<V>(valuesByName: Map<string, V>, name: string): V {
-  const value = valuesByName.get(name);
+/** Throws if the name is missing or unknown, so that mistakes in the demo data are found. */
+export function getOrThrow<V>(valuesByName: Map<string, V>, name: string | undefined): V {
+  const value = name === undefined ? undefined : valuesByName.get(name);
   if (value === undefined) throw new Error(`the demo data refers to ${name}, which it does not contain`);
   return value;
 }
 
-/** Inserted users by user name. `existedBefore`: an admin from before, whose password stays. */
-export type UsersByUsername = Map<string, { id: number; createdAt: string; existedBefore: boolean }>;
+interface InsertedUser {
+  id: number;
+  createdAt: string;
+  /** True for an admin who was in the database before the demo data, and who keeps the password. */
+  existedBefore: boolean;
+}
+
+export type UsersByUsername = Map<string, InsertedUser>;
+
+/** The demo admin as the actor of a recorded action. `network` is null, because no request caused the action. */
+export const getAdminActor = (usersByUsername: UsersByUsername) => ({
+  id: getOrThrow(usersByUsername, "admin").id,
+  network: null,
+});
 
 type DemoUserWithRole = (typeof demoUsers)[number];
 type Address = NonNullable<DemoUser["otherEmails"]>[number];
 
 /**
- * Inserts users like registration does, with their secondary addresses. Returns the admin actions and the
- * deletions of accounts, which are still to run.
+ * Inserts users like registration does, with their secondary addresses. Returns the actions of admins, the
+ * changes of names and the deletions of accounts, which the caller runs after all content is inserted.
  */
 export async function insertUsers(
   db: Db,
@@ -54,7 +66,7 @@ export async function insertUsers(
   clocks: { usual: Clock; absent: Clock },
 ) {
   const usersByUsername: UsersByUsername = new Map();
-  const adminActions: DemoEvent[] = [];
+  const adminActions: DatedAction[] = [];
   for (const newUser of newUsers) {
     const {
       decision,
@@ -89,11 +101,12 @@ export async function insertUsers(
       db.update(users).set({ updatedAt }).where(eq(users.id, user.id));
     await setUpdatedAt(createdAt);
     for (const address of otherEmails)
-      await insertAddress(db, user.id, address, clock.daysAgo(address.addedDaysAgo, createdAt));
+      await insertAddress(db, user.id, address, clock.daysAgo(address.addedDaysAgo, { after: createdAt }));
 
-    const admin = { id: getOrThrow(usersByUsername, "admin").id, network: null };
+    const admin = getAdminActor(usersByUsername);
+    /** `action` returns a falsy value if the user is not in the state that the action requires. */
     const scheduleAction = (daysAgo: number, action: (at: string) => Promise<unknown>) => {
-      const occurredAt = clock.daysAgo(daysAgo, createdAt);
+      const occurredAt = clock.daysAgo(daysAgo, { after: createdAt });
       const run = async () => {
         if (!(await action(occurredAt))) throwInconsistentData(newUser.username);
         await setUpdatedAt(occurredAt);
@@ -111,7 +124,10 @@ export async function insertUsers(
     if (suspension)
       scheduleAction(suspension.daysAgo, (at) => suspendUser(db, user.id, admin, suspension.reason, at));
     if (deletedDaysAgo)
-      scheduleAction(deletedDaysAgo, (at) => deleteAccount(db, user.id, { unusableHash: user.password, at }));
+      scheduleAction(deletedDaysAgo, async (at) => {
+        await deleteAccount(db, user.id, { unusableHash: user.password, at });
+        return true;
+      });
   }
   return { usersByUsername, adminActions };
 }

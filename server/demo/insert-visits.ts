@@ -60,7 +60,7 @@ const probabilities = {
 /** Members open the pages of jobs, agencies and users with random ids from 1 to these maxima. */
 const maxIdByPage = { job: 27, agency: 12, user: 30 };
 /** Working hours in America, as hours of the day in UTC. */
-const workingHours = { from: 13, count: 9 };
+const workingHoursUtc = { from: 13, count: 9 };
 const idCharacters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"];
 
 /** Inserts three months of simulated page visits by members and by visitors, some of whom register. */
@@ -73,12 +73,12 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
 
   /** Starts the session of one browser tab. Each recorded event is some time after the one before. */
   function startSession(
-    startsAt: number,
+    startsAtMs: number,
     userAgent = happens(probabilities.phone) ? pickRandom(phoneUserAgents) : pickRandom(desktopUserAgents),
   ) {
     const sessionId = Array.from({ length: sessionIdLength }, () => pickRandom(idCharacters)).join("");
     const ip = `203.0.113.${randomInt(0, 255)}`;
-    let timeMs = startsAt;
+    let timeMs = startsAtMs;
     const recordOnServer = (event: SessionEvent) => {
       timeMs += randomInt(4_000, 4 * millisecondsInMinute);
       if (timeMs > now.getTime() || isRobot(userAgent)) return;
@@ -99,8 +99,8 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
   }
 
   /** A visitor: most look around, some start to register, and some of those give up. */
-  function simulateVisitor(startsAt: number) {
-    const session = startSession(startsAt);
+  function simulateVisitor(startsAtMs: number) {
+    const session = startSession(startsAtMs);
     session.visit("/");
     if (happens(probabilities.leavesAfterLandingPage)) return;
     if (happens(probabilities.readsHelp)) session.visit("/help");
@@ -112,8 +112,8 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
     for (const page of ["/", "/jobs", "/profile"].slice(0, randomInt(1, 3))) session.visit(page);
   }
 
-  function simulateMember({ username, pages }: (typeof regularMembers)[number], startsAt: number) {
-    const session = startSession(startsAt);
+  function simulateMember({ username, pages }: (typeof regularMembers)[number], startsAtMs: number) {
+    const session = startSession(startsAtMs);
     const { id } = getOrThrow(usersByUsername, username);
     if (happens(probabilities.signsIn)) signIn(session, id);
     session.visit("/");
@@ -135,20 +135,20 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
 
   function simulateDay(day: Date) {
     const isFreeDay = isWeekend(day);
-    const randomTime = () => {
-      const hours = workingHours.from + workingHours.count * random();
+    const randomTimeMs = () => {
+      const hours = workingHoursUtc.from + workingHoursUtc.count * random();
       return addMinutes(day, Math.round(hours * 60)).getTime();
     };
     const sessionsPerMember = isFreeDay ? 1 : 2;
-    for (const regular of regularMembers) {
+    for (const member of regularMembers) {
       const visitProbability =
-        (isFreeDay ? probabilities.visitsOnFreeDay : 1) * (regular.visitDaysPerTen / 10);
+        (isFreeDay ? probabilities.visitsOnFreeDay : 1) * (member.visitDaysPerTen / 10);
       for (let sessionsLeft = sessionsPerMember; sessionsLeft > 0; sessionsLeft--)
-        if (happens(visitProbability)) simulateMember(regular, randomTime());
+        if (happens(visitProbability)) simulateMember(member, randomTimeMs());
     }
     const visitorCount = isFreeDay ? randomInt(1, 3) : randomInt(5, 9);
-    for (let visitorsLeft = visitorCount; visitorsLeft > 0; visitorsLeft--) simulateVisitor(randomTime());
-    if (happens(probabilities.robot)) startSession(randomTime(), robotUserAgent).visit("/");
+    for (let visitorsLeft = visitorCount; visitorsLeft > 0; visitorsLeft--) simulateVisitor(randomTimeMs());
+    if (happens(probabilities.robot)) startSession(randomTimeMs(), robotUserAgent).visit("/");
   }
 
   for (let daysAgo = simulatedDays - 1; daysAgo >= 0; daysAgo--)

@@ -1,10 +1,8 @@
-import {
-  applicationDecidedEvent,
-  toPosterEventFields as toApplicationEventFields,
-} from "@server/applications/notifications";
+/** Derives the past events about jobs, applications, submissions and placements from the rows of the demo data. */
+import * as applicationNotifications from "@server/applications/notifications";
 import { createJobEndedEvents } from "@server/job-endings/notifications";
 import type { Db } from "@server/lib/db/db";
-import { toPosterEventFields as toSubmissionEventFields } from "@server/submissions/notifications";
+import * as submissionNotifications from "@server/submissions/notifications";
 import { applications } from "@shared/applications/table";
 import { jobEndings, jobs } from "@shared/jobs/table";
 import { daysSince } from "@shared/lib/relative-time";
@@ -18,15 +16,15 @@ import type { PastEvent } from "./notifications";
 type Application = typeof applications.$inferSelect;
 
 interface SubmissionStatusChange {
-  to: StoredSubmissionStatus;
+  newStatus: StoredSubmissionStatus;
   reason: string | null;
   at: string;
   submission: typeof submissions.$inferSelect;
 }
 
 /**
- * The demo data is inserted without the handlers of the API, so nothing has announced its events. Returns the
- * events that the handlers would have announced for jobs, applications, submissions and placements.
+ * Returns the events that the handlers of the API would have recorded for these rows: the demo data is inserted
+ * without the handlers.
  */
 export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
   const postedJobs = await db.select().from(jobs);
@@ -34,7 +32,7 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
   const receivedSubmissions = await db.select().from(submissions);
   const statusChanges = await db
     .select({
-      to: submissionChanges.to,
+      newStatus: submissionChanges.to,
       reason: submissionChanges.reason,
       at: submissionChanges.createdAt,
       submission: submissions,
@@ -52,7 +50,7 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
     .innerJoin(jobs, eq(jobs.id, jobEndings.jobId))
     .where(isNull(jobEndings.reopenedAt));
   const placementStatusChanges = await db
-    .select({ to: placementChanges.to, at: placementChanges.createdAt, placement: placements })
+    .select({ newStatus: placementChanges.to, at: placementChanges.createdAt, placement: placements })
     .from(placementChanges)
     .innerJoin(placements, eq(placements.id, placementChanges.placementId))
     .where(isNotNull(placementChanges.from));
@@ -86,7 +84,8 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
       at: createdAt,
     });
   pastEvents.push(...toSubmissionStatusEvents(statusChanges));
-  for (const { placement, job } of hires)
+  for (const { placement, job } of hires) {
+    const daysToHire = daysSince(job.createdAt, Date.parse(placement.placedAt));
     pastEvents.push({
       kind: "placement_made",
       actorId: placement.posterId,
@@ -94,19 +93,20 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
       jobId: placement.jobId,
       submissionId: placement.submissionId,
       agencyId: placement.agencyId,
-      data: { after: daysSince(job.createdAt, Date.parse(placement.placedAt)) },
+      data: { after: daysToHire },
       to: [placement.placedById],
       at: placement.placedAt,
     });
-  for (const { to, at, placement } of placementStatusChanges) {
-    if (to === "confirmed") continue;
+  }
+  for (const { newStatus, at, placement } of placementStatusChanges) {
+    if (newStatus === "confirmed") continue;
     pastEvents.push({
       kind: "placement_moved",
       actorId: placement.posterId,
       targetId: placement.placedById,
       jobId: placement.jobId,
       submissionId: placement.submissionId,
-      data: { status: to },
+      data: { status: newStatus },
       to: [placement.placedById],
       at,
     });
@@ -130,19 +130,20 @@ function toApplicationEvents(receivedApplications: readonly Application[]): Past
   for (const { status, ...application } of receivedApplications)
     if (application.decidedAt && status !== "pending" && !application.endedWithJob)
       pastEvents.push({
-        ...applicationDecidedEvent({ ...application, status }),
+        ...applicationNotifications.applicationDecidedEvent({ ...application, status }),
         at: application.decidedAt,
       });
   for (const application of receivedApplications) {
-    const { editedAt, decidedAt, reason } = application;
-    const eventFields = toApplicationEventFields(application);
+    // The withdrawal of a pending application is stored like a decision.
+    const { editedAt, decidedAt: decidedOrWithdrawnAt, reason } = application;
+    const eventFields = applicationNotifications.toPosterEventFields(application);
     if (editedAt) pastEvents.push({ kind: "application_edited", ...eventFields, at: editedAt });
-    if (application.closedAs === "withdrawn" && decidedAt)
+    if (application.closedAs === "withdrawn" && decidedOrWithdrawnAt)
       pastEvents.push({
         kind: "application_withdrawn",
         ...eventFields,
         data: { ...(reason && { reason }) },
-        at: decidedAt,
+        at: decidedOrWithdrawnAt,
       });
   }
   return pastEvents;
@@ -151,27 +152,28 @@ function toApplicationEvents(receivedApplications: readonly Application[]): Past
 /** The events of shortlisted, rejected and withdrawn submissions. */
 function toSubmissionStatusEvents(statusChanges: readonly SubmissionStatusChange[]): PastEvent[] {
   const pastEvents: PastEvent[] = [];
-  for (const { to, reason, at, submission } of statusChanges) {
-    // Only changes to shortlisted and rejected are announced as decisions; a hire is announced as a
-    // placement.
-    if (to === "hired" || toPosterStatus(to) === "pending") continue;
-    const isWithdrawalOrJobEnd = to === "rejected" && submission.closedAs !== null;
-    if (isWithdrawalOrJobEnd && submission.closedAs === "withdrawn")
-      pastEvents.push({
-        kind: "submission_withdrawn",
-        ...toSubmissionEventFields(submission),
-        data: { ...(reason && { reason }) },
-        at,
-      });
-    // The event of the job's end, in `loadJobEvents`, covers the submissions that were closed with it.
-    if (isWithdrawalOrJobEnd) continue;
+  for (const { newStatus, reason, at, submission } of statusChanges) {
+    // Only changes to shortlisted and rejected are decisions. A hire has the event of its placement.
+    if (newStatus === "hired" || toPosterStatus(newStatus) === "pending") continue;
+    const isClosedWithoutDecision = newStatus === "rejected" && submission.closedAs !== null;
+    if (isClosedWithoutDecision) {
+      if (submission.closedAs === "withdrawn")
+        pastEvents.push({
+          kind: "submission_withdrawn",
+          ...submissionNotifications.toPosterEventFields(submission),
+          data: { ...(reason && { reason }) },
+          at,
+        });
+      // The end of a job has an event of its own, which also covers the submissions that it closed.
+      continue;
+    }
     pastEvents.push({
       kind: "submission_decided",
       actorId: submission.posterId,
       targetId: submission.submittedById,
       jobId: submission.jobId,
       submissionId: submission.id,
-      data: { status: to, ...(reason && { reason }) },
+      data: { status: newStatus, ...(reason && { reason }) },
       to: [submission.submittedById],
       at,
     });

@@ -82,7 +82,7 @@ async function loadFeeEvents(db: Db): Promise<PastEvent[]> {
       feeConfirmedAt,
       feeDisputedAt,
     } = placement;
-    // A fee that the recruiter named in an application was agreed before the hire.
+    // A fee that the poster did not enter was agreed before the hire, by the approval of an application.
     if (feePercent === null || placement.feeEnteredById !== posterId) continue;
     const parties = { ...placement, recruiterId };
     pastEvents.push({ ...feeEnteredEvent(parties, feePercent), at: placedAt });

@@ -2,7 +2,7 @@ import type { DemoJob } from "./demo-types";
 
 const copperkey = { postedBy: "dana", company: "Copperkey" };
 
-/** Further jobs at Copperkey, whose ledger job is in job-ledger.ts. */
+/** The jobs at Copperkey, except the ledger job (ledger-job.ts). */
 export const copperkeyJobs: DemoJob[] = [
   {
     ...copperkey,

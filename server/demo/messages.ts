@@ -13,10 +13,7 @@ export const demoMessages: DemoMessage[] = [
   ...recommendationMessages,
 ];
 
-/**
- * The last and the previous visit of the board, in days ago. For each of these users the board has new
- * messages.
- */
+/** The last and the previous visit to the board. For each of these users the board has new messages. */
 export const boardVisitsByUsername: Record<string, { lastDaysAgo: number; previousDaysAgo: number }> = {
   dana: { lastDaysAgo: 0.4, previousDaysAgo: 2 },
   "tomas.lindqvist": { lastDaysAgo: 0.9, previousDaysAgo: 3 },

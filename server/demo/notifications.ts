@@ -1,8 +1,8 @@
 import type { NewEvent } from "@server/events/commands";
 
 /**
- * An event of the demo data, with its time. `to` contains the recipients of notifications; `targetId` is the
- * user whom the event is about. Often they are the same user.
+ * An event of the demo data, with its time. `to` contains the users who are notified, `targetId` is the user
+ * whom the event affects. Often they are the same user.
  */
 export type PastEvent = NewEvent & { at: string };
 
@@ -20,7 +20,7 @@ export const notificationCountsByUsername: Record<string, { latestCount: number;
   "max.hohenberg": { latestCount: 1, unreadCount: 0 },
 };
 
-/** Minutes since each user was online. The users appear under Online Now until five minutes have passed. */
+/** How long ago each user was online. Users appear under Online Now for five minutes, unless hidden. */
 export const presenceByUsername: Record<string, { minutesAgo: number; isHidden?: true }> = {
   "noor.haddad": { minutesAgo: 0.5 },
   "hannah.weiss": { minutesAgo: 1 },

@@ -1,3 +1,4 @@
+/** Loads the demo data: invented users with their jobs, applications, messages, reviews and visits. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setSiteFlag } from "@server/admin/commands";
@@ -9,6 +10,7 @@ import { loadSkillTaxonomy } from "@server/skills/queries";
 import { posterRecords } from "@shared/jobs/table";
 import { sql } from "drizzle-orm";
 import { createClock } from "./clock";
+import { runInChronologicalOrder } from "./dated-actions";
 import { insertAgencies } from "./insert-agencies";
 import { insertDevices, insertPasskey } from "./insert-devices";
 import { insertEmails } from "./insert-emails";
@@ -29,7 +31,7 @@ import { insertVisits } from "./insert-visits";
 /** The password of all personas in development. */
 export const demoPassword = "quiet harbor lantern";
 
-/** The demo users as whom people can sign in, because their passwords are known. The README lists them. */
+/** The demo users with known passwords, so that one can sign in as them. The README lists them. */
 export const personas = [
   {
     username: "dana",
@@ -77,7 +79,7 @@ export async function seedDemo(
     .filter(({ username }) => isIncluded(username) && (hasAdmin || username !== "admin"))
     .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomPassword() }));
   const hashByUsername = await hashPasswords(logins);
-  /** The password hash of the users as whom nobody can sign in. */
+  /** For users who are no personas: nobody knows the password of this hash. */
   const unknownPasswordHash = await hashPassword(randomBytes(32).toString("base64url"));
 
   return db.transaction(async (tx) => {
@@ -108,8 +110,7 @@ export async function seedDemo(
       await insertEmails(tx, clock);
     }
     // Admin actions run last, so that the moderation record is in chronological order.
-    adminActions.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
-    for (const { run } of adminActions) await run();
+    await runInChronologicalOrder(adminActions);
     await insertPosterReviews(tx);
     if (!isMinimal) {
       await insertNotifications(tx, usersByUsername, clock);
@@ -128,7 +129,7 @@ export async function seedDemo(
   });
 }
 
-/** A clock of their own, so that the number of absent users does not change the dates of the others. */
+/** Absent users have a clock of their own, so that their number does not change the dates of other users. */
 const absentUsersSeed = 20_261_130;
 
 /** Larger than the number of posters and the number of recruiters in the demo data. */

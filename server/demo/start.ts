@@ -1,3 +1,4 @@
+/** Loads the demo data when a server starts, or by command, if the database has no users. */
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { hasSiteFlag } from "@server/admin/queries";

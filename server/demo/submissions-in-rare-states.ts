@@ -1,8 +1,8 @@
 import type { DemoSubmission } from "./demo-types";
 
 /**
- * By job title: hires for jobs without a fixed bounty, whose fee was not agreed before the hire, and
- * candidates whose poster or recruiter deleted the account.
+ * Submissions by job title: hires for jobs without a fixed bounty, whose fee was not agreed before the hire,
+ * and candidates of whom the poster or the submitter deleted the account.
  */
 export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
   "Warehouse Solutions Consultant": [

@@ -1,8 +1,8 @@
 import type { DemoSubmission } from "./demo-types";
 
 /**
- * Submissions to the ledger job, which has the most candidates: enough for bulk decisions, with one candidate
- * of two agencies, and with a duplicate.
+ * Submissions to the ledger job, which has the most candidates: enough for bulk decisions, with a candidate
+ * whom two agencies submitted, and with a submission that is refused as a duplicate.
  */
 export const ledgerSubmissions: DemoSubmission[] = [
   {

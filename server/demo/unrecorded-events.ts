@@ -6,7 +6,7 @@ import type { Clock } from "./clock";
 import { getOrThrow, type UsersByUsername } from "./insert-users";
 import type { PastEvent } from "./notifications";
 
-/** Creates the events that cannot be derived from rows of the demo data, such as a change of a job. */
+/** Creates the events that no row of the demo data records, such as the change of a job's salary. */
 export async function createUnrecordedEvents(
   db: Db,
   usersByUsername: UsersByUsername,

@@ -1,3 +1,4 @@
+/** Queues emails, leases them for sending, and records the results. */
 import { getSubject } from "@server/email/subjects";
 import type { Db } from "@server/lib/db/db";
 import { enqueue } from "@server/lib/task-queue";
@@ -31,7 +32,7 @@ export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
 export const enqueueSending = (db: Db, emailId: number, options?: { key: string }) =>
   enqueue(db, "send_mail", { mailId: emailId }, options);
 
-/** The end of a new lease. If a sender crashes, others can lease its email after this time. */
+/** When a new lease expires. If a sender crashes, others can lease its email after this time. */
 const newLeaseExpirySql = sql`now() + interval '2 minutes'`;
 
 /**

@@ -6,7 +6,7 @@ import { emails } from "@shared/email/table";
 import type { emailStates } from "@shared/email/vocabulary";
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 
-/** The limit of one run of the task `resend_mail`. The next run queues the other emails again. */
+/** The limit of one run of the task `resend_mail`. Its next runs queue the remaining emails again. */
 const maxStuckEmails = 500;
 
 /** The ids of queued emails that are overdue and not leased, because their sender stopped before sending. */
@@ -26,8 +26,11 @@ export async function listStuckEmailIds(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** A verified address of the user, preferably the primary one. Undefined without one, or if suspended. */
-export async function findRecipient(db: Db, userId: number) {
+/**
+ * Finds the address for a user's notifications: a verified one, preferably the primary one. Undefined if the
+ * user has no verified address or is suspended.
+ */
+export async function findNotificationRecipient(db: Db, userId: number) {
   const [recipient] = await db
     .select({
       viewer: { id: users.id, role: users.role, vcApprovalStatus: users.vcApprovalStatus },
@@ -46,8 +49,8 @@ export async function findEmailWithRecipient(db: Db, id: number) {
     .select({
       email: emails,
       /**
-       * The first name, or without one the username. Null if the user has not verified the address: its
-       * recipient may be a stranger, who must not get a text that the user wrote.
+       * The first name, or without one the username. Null if the user has not verified the address: the
+       * email may reach a stranger, who must not get a text that the user wrote.
        */
       name: sql<string | null>`(select coalesce(nullif(trim(${users.firstName}), ''), ${users.username})
         where exists (select from user_emails address where address.user_id = ${users.id}

@@ -1,4 +1,4 @@
-/** Import this module only when an email is sent, because it loads React's server renderer. */
+/** Renders emails. Import this module only to send an email, because it loads React's server renderer. */
 import { render as renderHtml, toPlainText } from "@react-email/render";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { getSubject } from "./subjects";

@@ -1,3 +1,4 @@
+/** The tasks that send queued emails. */
 import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import type { Mailer } from "@server/lib/mailer";
@@ -17,7 +18,7 @@ export interface MailConfig {
   showsLinks: boolean;
 }
 
-/** The link and the headers are created only when the email is sent. Only development stores the link. */
+/** The parts of an email that are created only when it is sent. Only development stores the link. */
 interface PreparedEmail {
   link?: string;
   headers?: Record<string, string>;
@@ -72,7 +73,7 @@ export function emailTasks(
           state: "sent",
           problem: "The sender ended before the mail server responded.",
         });
-      const preparedEmail = await prepareEmail(leasedEmail);
+      const preparedEmail = await prepareLeasedEmail(leasedEmail);
       if (!preparedEmail) {
         await commands.discardEmail(db, emailId);
         return;
@@ -95,14 +96,14 @@ export function emailTasks(
       });
     },
 
-    /** Queues emails again whose sender ended before it sent them. */
+    /** Queues the emails again whose senders stopped before sending them. */
     resend_mail: async () => {
       for (const emailId of await queries.listStuckEmailIds(db))
         await commands.enqueueSending(db, emailId, { key: `send ${emailId}` });
     },
   };
 
-  async function prepareEmail({ email }: LeasedEmail): Promise<PreparedEmail | undefined> {
+  async function prepareLeasedEmail({ email }: LeasedEmail): Promise<PreparedEmail | undefined> {
     const prepare = prepareByKind[email.kind];
     if (!prepare) return {};
     const isLinkVisible = mailer !== undefined || showsLinks;

@@ -47,11 +47,11 @@ export type NewEvent<Kind extends EventKind = EventKind> = {
 export async function notify(db: Db, ...newEvents: NewEvent[]) {
   if (newEvents.length === 0) return;
   const eventIds = await insertEvents(db, newEvents.map(toEventRow));
-  const eventRecipients = newEvents.flatMap((event, index) => listRecipients(event, eventIds[index] ?? 0));
-  if (eventRecipients.length === 0) return;
-  const userIds = eventRecipients.map(({ userId }) => userId);
+  const newNotifications = newEvents.flatMap((event, index) => toNotifications(event, eventIds[index] ?? 0));
+  if (newNotifications.length === 0) return;
+  const userIds = newNotifications.map(({ userId }) => userId);
   const getDelivery = await loadDeliveryFunction(db, userIds);
-  const notificationRows = eventRecipients.map(({ at, ...notification }) => ({
+  const notificationRows = newNotifications.map(({ at, ...notification }) => ({
     ...notification,
     createdAt: at,
     // Only demo data sets a time, and demo data must not cause emails.
@@ -81,13 +81,14 @@ export async function enqueueImmediateEmails(db: Db, userIds: number[]) {
  */
 async function insertEvents(db: Db, rows: ReturnType<typeof toEventRow>[]): Promise<number[]> {
   const inserted = await db.execute<{ id: number }>(sql`
-    insert into ${events} (kind, actor_id, target_id, job_id, submission_id, message_id, agency_id, organization_id,
-      candidate_id, thing_id, data, created_at)
+    insert into ${events} (kind, actor_id, target_id, job_id, submission_id, message_id, agency_id,
+      organization_id, candidate_id, thing_id, data, created_at)
     select kind, "actorId", "targetId", "jobId", "submissionId", "messageId", "agencyId", "organizationId",
       "candidateId", "subjectId", coalesce(data, '{}'), coalesce("createdAt", now())
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new_row(kind text, "actorId" int, "targetId" int, "jobId" int,
-      "submissionId" int, "messageId" int, "agencyId" int, "organizationId" int, "candidateId" int, "subjectId" int,
-      data jsonb, "createdAt" timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new_row(
+      kind text, "actorId" int, "targetId" int, "jobId" int, "submissionId" int, "messageId" int,
+      "agencyId" int, "organizationId" int, "candidateId" int, "subjectId" int, data jsonb,
+      "createdAt" timestamptz)
     returning id`);
   return inserted.rows.map(({ id }) => id);
 }
@@ -104,8 +105,8 @@ const insertNotifications = (db: Db, rows: NewNotification[]) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as new_row("eventId" int, "userId" int, kind text, mail text, "createdAt" timestamptz)`);
 
-/** The rows to insert as notifications, one for each recipient of an event. */
-function listRecipients({ kind, to = [], actorId, at }: NewEvent, eventId: number) {
+/** The notifications of an event: one for each recipient, without the actor. */
+function toNotifications({ kind, to = [], actorId, at }: NewEvent, eventId: number) {
   if (!isNotificationKind(kind)) return [];
   const userIds = new Set(to);
   return [...userIds].flatMap((userId) =>
@@ -139,8 +140,8 @@ export async function retractNotification(db: Db, event: RetractableEvent) {
 }
 
 /**
- * Deletes the events of the decisions on a submission that are undone before their email is sent, optionally
- * only of those since a time. Returns whether there was any.
+ * Deletes the events of decisions on a submission that are undone before their email is sent; with `since`,
+ * only those of decisions since that time. Returns whether there was any.
  */
 export async function retractDecision(
   db: Db,
@@ -166,8 +167,8 @@ export async function retractDecision(
 }
 
 /**
- * Removes a deleted agency from events that are about another subject and only mention it, such as a hire. The
- * foreign key deletes only the remaining events, which are about the agency.
+ * Removes an agency from the events that only mention it, such as a hire. Call this before the agency is
+ * deleted: the foreign key then deletes only the remaining events, which are about the agency.
  */
 export async function removeMentionsOfAgency(db: Db, agencyId: number) {
   await db
@@ -177,8 +178,8 @@ export async function removeMentionsOfAgency(db: Db, agencyId: number) {
 }
 
 /**
- * Makes the user's open pages refetch the number of unread notifications. Database triggers do this for new
- * notifications, and for those that were read or deleted, but not for those that were marked as unread.
+ * Makes the user's open pages refetch the number of unread notifications. Call this when notifications were
+ * marked as unread: database triggers do the same when notifications are inserted, read or deleted.
  */
 export const triggerUnreadCountRefetch = (db: Db, userId: number) =>
   db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);

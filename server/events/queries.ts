@@ -5,7 +5,7 @@ import { notificationChoices } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
 
 /**
- * Loads how these users want notifications to be emailed. Returns a function that returns the choice of a
+ * Loads how these users want notifications to be emailed. Returns a function that looks up the choice of a
  * user for a kind, or the default of the kind if the user has not chosen.
  */
 export async function loadDeliveryFunction(db: Db, userIds: number[]) {

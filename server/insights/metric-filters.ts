@@ -36,7 +36,7 @@ const createdAtColumns = {
   placements: placements.placedAt,
 };
 
-/** The column whose value determines the period to which a row belongs. */
+/** The column with the time that decides to which period a row belongs. */
 export const createdAtColumnOf = (source: MetricSource): AnyColumn => createdAtColumns[source];
 
 /**
@@ -84,7 +84,7 @@ function isOwnRecruitingRowSql(source: MetricSource, recruiterId: number): SQL |
 
 const isNotVoidedSql = ne(placements.status, "voided");
 
-/** Whether a recruiter applied or submitted to a job: in the period, or at any time without one. */
+/** Whether a recruiter applied or submitted to a job in the period. Without a period, at any time. */
 function isJobWorkedOnSql(recruiterId: number, period?: Period): SQL {
   const isInPeriodSql = (column: AnyColumn) => (period && isWithinPeriodSql(column, period)) ?? sql`true`;
   return inArray(

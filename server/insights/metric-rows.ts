@@ -26,7 +26,7 @@ import {
 const userNameSql = sql<string>`coalesce(
   nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`;
 
-/** The payee of a placement: the agency for which the recruiter made it, otherwise the recruiter. */
+/** The payee of a placement: the agency for which the recruiter worked, otherwise the recruiter. */
 export const payeeNameSql = sql<string>`coalesce(${agencies.name}, ${userNameSql})`;
 
 const idColumns = {
@@ -145,7 +145,8 @@ const selectRowsBySource = {
           id: applications.id,
           title: jobs.title,
           detail: side === "hiring" ? userNameSql : sql`${jobs.company}`,
-          status: sql`case when ${applications.endedWithJob} then ${closedStatus} else ${applications.status} end`,
+          status: sql`case when ${applications.endedWithJob} then ${closedStatus}
+            else ${applications.status} end`,
           createdAt: applications.createdAt,
           amount: bountyOrNullSql,
         }),
@@ -162,7 +163,8 @@ const selectRowsBySource = {
           id: submissions.id,
           title: submissions.candidateName,
           detail: jobAndCompanySql,
-          status: sql`case when ${submissions.closedAs} is not null then ${closedStatus} else ${submissions.status} end`,
+          status: sql`case when ${submissions.closedAs} is not null then ${closedStatus}
+            else ${submissions.status} end`,
           createdAt: submissions.createdAt,
           amount: bountyOrNullSql,
           submissionId: submissions.id,
@@ -208,7 +210,7 @@ function hiringHref(
   return `/candidate-management?job=${jobId}&candidate=${submissionId}`;
 }
 
-/** The page that shows a row to the recruiter. */
+/** The page that shows a row to the recruiter whose work is measured. */
 function recruitingHref(source: MetricSource, status: string, jobId: number): string {
   if (source === "jobs") return `/jobs?job=${jobId}`;
   if (source === "applications") return `/my-applications?status=${status}`;

@@ -90,18 +90,19 @@ async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
 
 /** Counts applications and submissions per hour, day, week or month. */
 async function loadSeries(db: Db, scope: InsightScope, period: Period) {
-  const oldestRowSql = (source: MetricSource) =>
-    sql`(select min(${createdAtColumnOf(source)}) from ${tableBySource[source]} where ${isOwnRowSql(source, scope)})`;
+  const oldestRowAtSql = (source: MetricSource) =>
+    sql`(select min(${createdAtColumnOf(source)}) from ${tableBySource[source]}
+      where ${isOwnRowSql(source, scope)})`;
   const bounds = await loadPeriodBounds(
     db,
     period,
-    sql`least(${oldestRowSql("applications")}, ${oldestRowSql("submissions")})`,
+    sql`least(${oldestRowAtSql("applications")}, ${oldestRowAtSql("submissions")})`,
     sql`null::timestamptz`,
   );
   const { firstQuarterHour, endQuarterHour } = bounds;
   const unit = seriesUnitFor((endQuarterHour - firstQuarterHour) / quarterHoursPerDay);
   if (firstQuarterHour >= endQuarterHour) return { unit, points: [] };
-  // `first` and `next` number quarter hours since 1970. A point includes `first` and ends before `next`.
+  // `first` and `next` are numbers of quarter hours since 1970. A point covers `first` until before `next`.
   const firstAtSql = sql`to_timestamp(first * ${secondsPerQuarterHourSql})`;
   const nextAtSql = sql`to_timestamp(next * ${secondsPerQuarterHourSql})`;
   const countAtPointSql = (source: MetricSource) => {
@@ -117,8 +118,8 @@ async function loadSeries(db: Db, scope: InsightScope, period: Period) {
   return { unit, points };
 }
 
-export async function loadHiringInsights(db: Db, id: number, period: Period): Promise<HiringInsights> {
-  const scope: InsightScope = { side: "hiring", userId: id };
+export async function loadHiringInsights(db: Db, posterId: number, period: Period): Promise<HiringInsights> {
+  const scope: InsightScope = { side: "hiring", userId: posterId };
   const counts = await countAllMetrics(db, scope, period);
   const [commonInsights, firstAnswer, toHire, byCompany, byAgency, fillBenchmark] = await Promise.all([
     loadCommonInsights(db, scope, period, counts),
@@ -126,7 +127,7 @@ export async function loadHiringInsights(db: Db, id: number, period: Period): Pr
     loadMedianHireHours(db, scope, period),
     loadSpending(db, scope, period, sql`${jobs.company}`),
     loadSpending(db, scope, period, payeeNameSql),
-    loadFillBenchmark(db, id),
+    loadFillBenchmark(db, posterId),
   ]);
   return {
     side: "hiring",
@@ -151,10 +152,10 @@ export async function loadHiringInsights(db: Db, id: number, period: Period): Pr
 
 export async function loadRecruitingInsights(
   db: Db,
-  id: number,
+  recruiterId: number,
   period: Period,
 ): Promise<RecruitingInsights> {
-  const scope: InsightScope = { side: "recruiting", userId: id };
+  const scope: InsightScope = { side: "recruiting", userId: recruiterId };
   const counts = await countAllMetrics(db, scope, period);
   const [commonInsights, payments, approvalBenchmark, hireBenchmark] = await Promise.all([
     loadCommonInsights(db, scope, period, counts),
@@ -169,14 +170,14 @@ export async function loadRecruitingInsights(
       .groupBy(placements.status),
     loadRateBenchmark(
       db,
-      id,
+      recruiterId,
       "job_applications.applicant_id.verdict",
       ["approved"],
       ["approved", "rejected"],
     ),
     loadRateBenchmark(
       db,
-      id,
+      recruiterId,
       "job_candidate_submissions.submitted_by_id",
       ["hired"],
       storedSubmissionStatuses,
@@ -239,15 +240,13 @@ function loadMedianHireHours(db: Db, scope: InsightScope, period: Period) {
   return loadMedianHours(db, hires);
 }
 
-/**
- * The number of durations (`n`) and their median in hours. The subquery must have an interval column
- * `duration`.
- */
+/** The number of durations (`n`) and their median in hours. `durations` has an interval column `duration`. */
 async function loadMedianHours(db: Db, durations: { getSQL(): SQL }) {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n,
-      round((percentile_cont(0.5) within group (order by extract(epoch from duration)) / 3600)::numeric, 1)::float8
-        as hours
+      round(
+        (percentile_cont(0.5) within group (order by extract(epoch from duration)) / 3600)::numeric, 1
+      )::float8 as hours
       from ${durations}`,
   );
   return rows[0] ?? { n: 0, hours: null };

@@ -4,7 +4,7 @@ import { lt, or, sql } from "drizzle-orm";
 
 /**
  * Servers of the previous release, which may still be running, write IP addresses into the keys of their
- * counters.
+ * counters. An IPv4 address contains a dot, and an IPv6 address two colons.
  */
 const hasIpAddressSql = sql`${rateLimits.key} ~ '\\.|:.*:'`;
 

@@ -9,7 +9,7 @@ import type { Tasks } from "@server/lib/task-queue";
 import { deleteExpiredAddresses, deleteExpiredNetworks } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 
-/** `tidy` deletes expired rows of several features every hour. */
+/** The task `tidy` deletes expired rows of several features every hour. */
 export const maintenanceTasks = (db: Db): Tasks => ({
   tidy: async () => {
     await deleteExpiredAddresses(db);

@@ -1,5 +1,5 @@
 import { discardEmail, queueEmail } from "@server/email/commands";
-import { findRecipient } from "@server/email/queries";
+import { findNotificationRecipient } from "@server/email/queries";
 import type { PrepareEmail } from "@server/email/tasks";
 import type { Db } from "@server/lib/db/db";
 import { notificationKinds } from "@shared/notifications/kinds";
@@ -16,7 +16,7 @@ export const prepareNotificationEmail: PrepareEmail = async (
   { id, userId, address, data },
   { appUrl },
 ) => {
-  const recipient = await findRecipient(db, userId);
+  const recipient = await findNotificationRecipient(db, userId);
   if (!recipient) return undefined;
   if (!(await wantsAnyKind(db, userId, String(data.kinds ?? "")))) return undefined;
   if (recipient.address !== address) {

@@ -1,7 +1,7 @@
 import { correctQueueNotifications } from "@server/admin/tasks";
 import { loadWaitingCounts } from "@server/admin/waiting-queries";
 import { deleteOldEmails, queueEmail } from "@server/email/commands";
-import { findRecipient } from "@server/email/queries";
+import { findNotificationRecipient } from "@server/email/queries";
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
@@ -62,7 +62,7 @@ export function notificationTasks(db: Db): Tasks {
 async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<EmailDelivery, "never">) {
   const claimedIds = await claimNotificationsForEmail(db, userId, choice);
   if (claimedIds.length === 0) return;
-  const recipient = await findRecipient(db, userId);
+  const recipient = await findNotificationRecipient(db, userId);
   if (!recipient) return;
   const emailChoices = await loadEmailChoices(db, userId, notificationKinds);
   const disabledKinds = new Set<string>();

@@ -9,7 +9,7 @@ import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 
-/** Days after which a poster is reminded. Descending, so that an item gets one reminder per run. */
+/** Days after which a poster is reminded. The longest first, so that an item gets only one reminder per run. */
 export const overdueDays = [7, 3] as const;
 
 /** Maximum rows per run; the next run takes the rest. */
@@ -34,7 +34,8 @@ type RemindableTable = typeof applications | typeof submissions;
 // 7 is the number of days of the last reminder. A literal, so that PostgreSQL uses the partial indexes on
 // overdue items.
 const isPendingSql = sql`${applications.status} = 'pending' and reminded_after < 7`;
-const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7 and ${submissions.closedAs} is null`;
+const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7
+  and ${submissions.closedAs} is null`;
 
 /**
  * Marks applications and submissions to active jobs that are overdue by `days`, and returns their number for
@@ -71,8 +72,8 @@ interface OverdueCounts {
 }
 
 /**
- * A subquery for the ids of overdue items. It skips items and jobs that a request has locked, so the next run
- * marks those. It also locks the jobs, because the notifications refer to them.
+ * A subquery for the ids of overdue items. It skips items that a request has locked, or whose job is locked; the
+ * next run marks those. It also locks the jobs, because the notifications refer to them.
  */
 function selectOverdueIds(table: RemindableTable, isAwaitingAnswerSql: SQL, days: number): SQL {
   const isOverdue = and(
@@ -81,7 +82,8 @@ function selectOverdueIds(table: RemindableTable, isAwaitingAnswerSql: SQL, days
     sql`${table.createdAt} < now() - make_interval(days => ${days})`,
   );
   return sql`(select ${table.id} from ${table}
-    join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress') and ${jobs.frozenAt} is null
+    join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress')
+      and ${jobs.frozenAt} is null
     where ${isOverdue} limit ${batchSize}
     for update of ${table} skip locked for key share of ${jobs} skip locked)`;
 }

@@ -113,7 +113,7 @@ test("the server connects to its database, its mail server and OpenID providers 
     /\bfetch\(|\bundici\b|\bhttps?\.(get|request)\(|from "node:(https|http2|tls|dgram|dns)"|\b(connect|createConnection)\(\s*\{/;
   // A command that checks the health of the container that it starts.
   expect(sources.filter(({ source }) => asks.test(source)).map(({ file }) => file)).toEqual([
-    "cli/try-image.ts",
+    "cli/test-image.ts",
     // For the OpenID providers of organizations (server/lib/http/filtered-fetch.test.ts).
     "lib/http/filtered-fetch.ts",
   ]);

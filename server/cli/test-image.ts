@@ -28,19 +28,19 @@ const workFolder = mkdtempSync(path.join(tmpdir(), "image-"));
 const contextFolder = path.join(workFolder, "context");
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The path on this machine of a file in a stage of the Dockerfile. */
+/** The path on this machine of a file of a stage. `cwd` is the working directory in the stage. */
 const hostPath = (stage: string, cwd: string, file: string) =>
   path.join(workFolder, stage, path.resolve(cwd, file));
 
 /**
- * A command of a stage in which absolute paths are those on this machine, and the user `node` is the user
- * nobody.
+ * Adapts a command of a stage to this machine: absolute paths get the folder of the stage as prefix, and the
+ * user `node` is replaced by the user nobody, or by the user of this process if that is not root.
  */
 function toHostCommand(stage: string, command: string): string {
-  const owner = isRoot ? `${nobodyUid}:${nobodyUid}` : `${process.getuid?.()}`;
+  const nodeUser = isRoot ? `${nobodyUid}:${nobodyUid}` : `${process.getuid?.()}`;
   return command
     .replace(/(^|\s)\/(app|data)\b/g, `$1${path.join(workFolder, stage)}/$2`)
-    .replaceAll("node:node", owner);
+    .replaceAll("node:node", nodeUser);
 }
 
 type Stage = ReturnType<typeof parseStages>[number];
@@ -83,8 +83,8 @@ function executeCopy(stage: string, cwd: string, args: string[]) {
     const sourceFolder = sourceStage ? path.join(workFolder, sourceStage) : contextFolder;
     const file = path.join(sourceFolder, source);
     const destination = hostPath(stage, cwd, target);
-    const isIntoFolder = target.endsWith("/") && statSync(file).isFile();
-    const targetFile = isIntoFolder ? path.join(destination, path.basename(source)) : destination;
+    const copiesFileIntoFolder = target.endsWith("/") && statSync(file).isFile();
+    const targetFile = copiesFileIntoFolder ? path.join(destination, path.basename(source)) : destination;
     cpSync(file, targetFile, { recursive: true, verbatimSymlinks: true });
   }
 }
@@ -143,7 +143,7 @@ function parseEnvPairs(args: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** The same command as the user nobody, if this process may change the user. */
+/** Makes a command run as the user nobody. Returns it unchanged if this process may not change the user. */
 function asNobody(command: string[]): string[] {
   if (!isRoot) return command;
   return ["setpriv", `--reuid=${nobodyUid}`, `--regid=${nobodyUid}`, "--clear-groups", ...command];

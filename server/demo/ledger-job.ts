@@ -1,6 +1,6 @@
 import type { DemoJob } from "./demo-types";
 
-/** The job with the most applications, in every status. */
+/** The job with the most applications. They have every status. */
 export const ledgerJob: DemoJob = {
   postedBy: "dana",
   company: "Copperkey",
