@@ -1,4 +1,4 @@
-import { describeOldest } from "@shared/lib/relative-time";
+import { formatOldestWaitingDays } from "@shared/lib/relative-time";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import { newestActiveJobQuery } from "@/jobs/newest-active-job-query";
@@ -94,7 +94,7 @@ export function ApplicationsPage() {
             value: "pending",
             label: "Pending",
             count: counts?.pending,
-            caption: counts?.oldestPending ? describeOldest(counts.oldestPending) : undefined,
+            caption: counts?.oldestPending ? formatOldestWaitingDays(counts.oldestPending) : undefined,
           },
           { value: "approved", label: "Approved", count: counts?.approved },
           { value: "rejected", label: "Rejected", count: counts?.rejected },
