@@ -1,3 +1,4 @@
+/** Composes the API from its features. */
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -25,7 +26,7 @@ import { jobRoutes } from "./jobs/handlers";
 import { createReportHandler as createJobReportHandler } from "./jobs/moderation";
 import { loadSuspensionEvents } from "./jobs/notifications";
 import { messageRoutes } from "./messages/handlers";
-import { handleReport as handlePostReport } from "./messages/moderation";
+import { handleReport as handleMessageReport } from "./messages/moderation";
 import { notificationRoutes } from "./notifications/handlers";
 import { organizationRoutes } from "./organizations/handlers";
 import type { PublicDomains } from "./organizations/public-domains";
@@ -36,14 +37,14 @@ import { listPricesByPoster } from "./placements/queries";
 import { reportRoutes } from "./reports/handlers";
 import { reviewRoutes } from "./reviews/handlers";
 import { handleReport as handleReviewReport } from "./reviews/moderation";
-import { findByReviewer } from "./reviews/queries";
+import { findByReviewer as findReviewByReviewer } from "./reviews/queries";
 import { securityRoutes } from "./security/handlers";
 import { securityUndoRoutes } from "./security-undo/handlers";
 import { skillRoutes } from "./skills/handlers";
 import { type SsoServices, ssoRoutes } from "./sso/handlers";
 import { submissionRoutes } from "./submissions/handlers";
 import { suggestionRoutes } from "./suggestions/handlers";
-import { countPending } from "./suggestions/queries";
+import { countPending as countPendingSuggestions } from "./suggestions/queries";
 import { talentPoolRoutes } from "./talent-pool/handlers";
 import { handleReport as handleCandidateReport } from "./talent-pool/moderation";
 import { userRoutes } from "./users/handlers";
@@ -79,8 +80,8 @@ export function mountApi(
   reportRoutes({
     ...deps,
     reportHandlers: {
-      message: handlePostReport,
-      reply: handlePostReport,
+      message: handleMessageReport,
+      reply: handleMessageReport,
       review: handleReviewReport,
       job: createJobReportHandler({ endJob }),
       user: createUserReportHandler({ loadSuspensionEvents }),
@@ -90,8 +91,8 @@ export function mountApi(
   claimRoutes(deps); // before agencyRoutes, whose /agencies/:id would match /agencies/claimable
   agencyRoutes({
     ...deps,
-    findOwnReview: findByReviewer,
-    countOpenSuggestions: (db, agencyId) => countPending(db, { agencyId }),
+    findOwnReview: findReviewByReviewer,
+    countOpenSuggestions: (db, agencyId) => countPendingSuggestions(db, { agencyId }),
     closeClaims: closeClaimsOfOwnedAgency,
   });
   reviewRoutes(deps);

@@ -1,3 +1,4 @@
+/** Composes the Express application: the API, the pages, and the security headers of both. */
 import { constants } from "node:zlib";
 import { createAnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import { prepareCreateOnce } from "@server/idempotency/commands";
@@ -6,7 +7,7 @@ import { createReplicaReader, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
 import { createDatasetVersions } from "@server/lib/http/etags";
 import { createInternalApi } from "@server/lib/http/internal-api";
-import { createAccountKey, createNetworkKey } from "@server/lib/http/network-key";
+import { createAccountKeyFunction, createNetworkKeyFunction } from "@server/lib/http/network-key";
 import { createProblemHandler } from "@server/lib/http/problem-handler";
 import type { LimitSettings } from "@server/lib/http/rate-limiters";
 import { createRateLimits } from "@server/lib/http/rate-limits";
@@ -84,7 +85,7 @@ export function createApp(options: AppOptions) {
   const { databaseUrl, readDatabaseUrl, secrets, appUrl, log, slowQueryMs, securityContact } = options;
   const {
     middlewareBefore = [],
-    pages = () => [],
+    pages: createPageMiddlewares = () => [],
     trustProxy = 0,
     rateLimit = true,
     compress = true,
@@ -100,8 +101,8 @@ export function createApp(options: AppOptions) {
   const limits = createRateLimits(pool, { isEnabled: rateLimit, secrets, limits: options.limits });
   const mailConfig = createMailConfig(options);
   const analyticsBuffer = createAnalyticsBuffer(db, log);
-  const verifyPassword = (name: string, password: string) =>
-    authCommands.findUserByCredentials(db, name.trim(), password);
+  const verifyPassword = (usernameOrEmail: string, password: string) =>
+    authCommands.findUserByCredentials(db, usernameOrEmail.trim(), password);
   const sessions = createSessions(pool, pgListener, {
     secrets,
     isSecure: isHttps,
@@ -116,7 +117,7 @@ export function createApp(options: AppOptions) {
   });
   const encrypter = createEncrypter(options.encryptionKeys);
   const internalApi = createInternalApi();
-  const toNetworkKey = createNetworkKey(secrets);
+  const toNetworkKey = createNetworkKeyFunction(secrets);
 
   const router = Router({ caseSensitive: true });
   router.use(rejectCrossSiteRequests({ appUrl, cookieName: sessionCookieName(appUrl), isPublicRead }));
@@ -132,7 +133,7 @@ export function createApp(options: AppOptions) {
     mailConfig,
     analyticsBuffer,
     toNetworkKey,
-    toAccountKey: createAccountKey(secrets),
+    toAccountKey: createAccountKeyFunction(secrets),
     publicDomains: createPublicDomains(pgListener),
     loadSkillTaxonomy: createSkillTaxonomyCache(pgListener),
     encrypter,
@@ -157,12 +158,13 @@ export function createApp(options: AppOptions) {
     .set("query parser", "simple");
   for (const handler of middlewareBefore) app.use(handler);
   const apiCompression = compress ? [compressApiResponse] : [];
-  app.use("/api", ...apiCompression, apiHeaders(isHttps), router);
+  app.use("/api", ...apiCompression, setApiHeaders(isHttps), router);
   if (compress) app.use(compression());
-  app.use(helmet(pageHeaders(isHttps, remotePictures)), pageReportingHeaders);
+  app.use(helmet(helmetOptionsForPages(isHttps, remotePictures)), setRemainingPageHeaders);
   app.use(serveSecurityTxt(appUrl, securityContact));
   const sendsEmails = mailConfig.mailer !== undefined || mailConfig.showsLinks;
-  for (const handler of pages({ sessions, internalApi, settings: { remotePictures, sendsEmails } }))
+  const pageSettings = { remotePictures, sendsEmails };
+  for (const handler of createPageMiddlewares({ sessions, internalApi, settings: pageSettings }))
     app.use(handler);
   app.use(() => fail("not_found", "There is nothing at this address."));
   app.use(createProblemHandler(log));
@@ -196,9 +198,9 @@ const compressApiResponse = compression({
  * through an identity provider, whose site redirects to ours.
  */
 function isPublicRead(path: string): boolean {
-  return publicReads.has(path) || /^\/api\/(docs|sso)\//.test(path);
+  return publicReadPaths.has(path) || /^\/api\/(docs|sso)\//.test(path);
 }
-const publicReads = new Set([
+const publicReadPaths = new Set([
   "/api/docs",
   "/api/openapi.json",
   ...Object.values<Record<string, Endpoint>>(endpoints)
@@ -216,8 +218,8 @@ function rejectOtherMethods(router: Router) {
   ]);
   for (const featureEndpoints of Object.values<Record<string, Endpoint>>(endpoints))
     for (const { path, method } of Object.values(featureEndpoints)) {
-      const otherMethods = methodsByPath.get(path) ?? [];
-      methodsByPath.set(path, [...otherMethods, method]);
+      const knownMethods = methodsByPath.get(path) ?? [];
+      methodsByPath.set(path, [...knownMethods, method]);
     }
   for (const [path, methods] of methodsByPath)
     router.all(path.slice("/api".length), () => {
@@ -231,7 +233,7 @@ function rejectOtherMethods(router: Router) {
  * Headers of API responses. If a browser opens a response as a page, it may load nothing and may not be
  * framed.
  */
-function apiHeaders(isHttps: boolean): RequestHandler {
+function setApiHeaders(isHttps: boolean): RequestHandler {
   return (_req, res, next) => {
     res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     res.setHeader("X-Content-Type-Options", "nosniff");
@@ -240,19 +242,17 @@ function apiHeaders(isHttps: boolean): RequestHandler {
   };
 }
 
-/**
- * The endpoint to which browsers report violations of the content security policy, and its name in the
- * headers.
- */
+/** The endpoint to which browsers report violations of the content security policy. */
 const cspReportPath = cspReportEndpoints.report.path;
+/** The name of the endpoint in the headers `Content-Security-Policy` and `Reporting-Endpoints`. */
 const reportGroup = "csp";
 const reportingHeader = `${reportGroup}="${cspReportPath}"`;
 
 /**
  * Headers of pages: see docs/security.md. Inline styles are allowed for Radix, whose scroll lock injects a
- * style element. Because of Trusted Types no script may turn text into HTML or code; our scripts never do.
+ * style element. With Trusted Types set to 'none', no script can turn text into HTML or code; ours never do.
  */
-function pageHeaders(isHttps: boolean, remotePictures: boolean): Parameters<typeof helmet>[0] {
+function helmetOptionsForPages(isHttps: boolean, remotePictures: boolean): Parameters<typeof helmet>[0] {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -278,10 +278,10 @@ function pageHeaders(isHttps: boolean, remotePictures: boolean): Parameters<type
 }
 
 /**
- * Headers of pages that helmet does not set. Our pages use no camera or the like, so injected scripts may not
- * use any.
+ * Headers of pages that helmet does not set. Our pages never use the camera and similar features, so the
+ * browser denies them to every script, also to an injected one.
  */
-const pageReportingHeaders: RequestHandler = (_req, res, next) => {
+const setRemainingPageHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader("Reporting-Endpoints", reportingHeader);
   res.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
   next();

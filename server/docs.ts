@@ -75,6 +75,7 @@ export function mountDocs(router: Router) {
   });
   const serveSwaggerAsset = express.static(absolutePath(), { index: false, redirect: false });
   router.use("/docs", (req, res, next) => {
+    // `quiet` requests are logged at debug level.
     Object.assign(res.locals, { route: "/api/docs/*", quiet: true });
     const isRead = req.method === "GET" || req.method === "HEAD";
     if (isRead && req.path === "/swagger-initializer.js") {

@@ -193,7 +193,7 @@ function normalizeVariables(variables: EnvVariables): EnvVariables {
   return normalized;
 }
 
-const checkedVariables = z.preprocess(
+const checkedVariablesSchema = z.preprocess(
   normalizeVariables,
   variablesSchema.check(
     z.superRefine<ParsedVariables>((_value, payload) => checkCombinations(payload), {
@@ -202,7 +202,7 @@ const checkedVariables = z.preprocess(
   ),
 );
 
-const envSchema = checkedVariables.transform((parsed) => ({
+const envSchema = checkedVariablesSchema.transform((parsed) => ({
   mode: parsed.NODE_ENV,
   port: parsed.PORT,
   appUrl: parsed.APP_URL ?? `http://localhost:${parsed.PORT}`,

@@ -22,7 +22,7 @@ import { ensureAdmin } from "./auth/commands";
 import { type Env, loadEnv } from "./env";
 import { createLog, createPrettyWriter, type Log } from "./lib/log";
 import { startDevServer } from "./lib/ssr/dev-server";
-import { productionAssets } from "./lib/ssr/production-assets";
+import { serveProductionAssets } from "./lib/ssr/production-assets";
 import type { CreatePageMiddlewares } from "./lib/ssr/ssr";
 import { createAppMetrics, serveAppMetrics } from "./metrics";
 import { startTaskWorker } from "./worker";
@@ -139,7 +139,7 @@ async function createPages(
 ): Promise<CreatePageMiddlewares> {
   if (mode === "development") return startDevServer({ server, root, log });
   const entryServer = path.join(root, "dist/server/entry-server.js");
-  return productionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });
+  return serveProductionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });
 }
 
 /** Creates a file that makes `npm run db:reset` require an additional flag. */

@@ -1,3 +1,4 @@
+/** The contract of the API: the endpoints of every feature. */
 import { adminEndpoints } from "./admin/endpoints";
 import { agencyEndpoints } from "./agencies/endpoints";
 import { analyticsEndpoints, trackEndpoints } from "./analytics/endpoints";

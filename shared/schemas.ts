@@ -1,3 +1,4 @@
+/** Finds the schemas of an endpoint. Separate from `endpoints.ts`, so that clients can do without Zod. */
 import { adminSchemas } from "./admin/schemas";
 import { agencySchemas } from "./agencies/schemas";
 import { analyticsSchemas, trackSchemas } from "./analytics/schemas";

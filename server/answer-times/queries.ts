@@ -31,7 +31,8 @@ export function selectLatestReceived(
     selectLatest(
       applications,
       applications.decidedAt,
-      // `endedWithJob` is also true for withdrawn applications. If approved before, they have been answered.
+      // `endedWithJob` is true for every closed application, also for a withdrawn one. If the application was
+      // approved before, it has been answered.
       sql`(${applications.endedWithJob} and ${applications.closedFrom} is distinct from 'approved')`,
     ),
     selectLatest(

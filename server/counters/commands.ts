@@ -2,8 +2,8 @@ import type { Db } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 
 /**
- * The value of each counter. Concurrent transactions add separate rows, so a counter is the sum of several
- * rows.
+ * The value of each counter, from the table `tallies`. Concurrent transactions add separate rows, so a counter
+ * is the sum of several rows.
  */
 const currentCountersSql = sql`
   select kind, owner_id, status, sum(n) as n, sum(amount) as amount, sum(priced) as priced

@@ -84,10 +84,10 @@ async function insertEvents(db: Db, rows: ReturnType<typeof toEventRow>[]): Prom
     insert into ${events} (kind, actor_id, target_id, job_id, submission_id, message_id, agency_id,
       organization_id, candidate_id, thing_id, data, created_at)
     select kind, "actorId", "targetId", "jobId", "submissionId", "messageId", "agencyId", "organizationId",
-      "candidateId", "subjectId", coalesce(data, '{}'), coalesce("createdAt", now())
+      "candidateId", "itemId", coalesce(data, '{}'), coalesce("createdAt", now())
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new_row(
       kind text, "actorId" int, "targetId" int, "jobId" int, "submissionId" int, "messageId" int,
-      "agencyId" int, "organizationId" int, "candidateId" int, "subjectId" int, data jsonb,
+      "agencyId" int, "organizationId" int, "candidateId" int, "itemId" int, data jsonb,
       "createdAt" timestamptz)
     returning id`);
   return inserted.rows.map(({ id }) => id);
@@ -114,11 +114,11 @@ function toNotifications({ kind, to = [], actorId, at }: NewEvent, eventId: numb
   );
 }
 
-/** The columns of an event. Ids that have no column of their own are stored in `subjectId`. */
+/** The columns of an event. Ids that have no column of their own are stored in `itemId`. */
 function toEventRow({ to: _to, at, applicationId, replyId, suggestionId, reviewId, ...columns }: NewEvent) {
   return {
     ...columns,
-    subjectId: applicationId ?? replyId ?? suggestionId ?? reviewId,
+    itemId: applicationId ?? replyId ?? suggestionId ?? reviewId,
     createdAt: at,
   };
 }
@@ -134,8 +134,8 @@ type RetractableEvent = { [K in RetractableKind]: { kind: K } & EventIds<K> }[Re
 export async function retractNotification(db: Db, event: RetractableEvent) {
   const isAboutSubject =
     event.kind === "message_replied"
-      ? and(eq(events.messageId, event.messageId), eq(events.subjectId, event.replyId))
-      : and(eq(events.agencyId, event.agencyId), eq(events.subjectId, event.reviewId));
+      ? and(eq(events.messageId, event.messageId), eq(events.itemId, event.replyId))
+      : and(eq(events.agencyId, event.agencyId), eq(events.itemId, event.reviewId));
   await db.delete(events).where(and(isAboutSubject, eq(events.kind, event.kind)));
 }
 

@@ -29,7 +29,7 @@ import type { Viewer } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import type { JobDetails } from "@shared/taxonomy/derive-job";
 import { requiredSkillFacets } from "@shared/taxonomy/facets";
-import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
+import { findPlaceBySlug, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
 import type { Place } from "@shared/taxonomy/places";
 import { findMatchingSkills, suggestSkills } from "@shared/taxonomy/suggest-skills";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
@@ -76,7 +76,7 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
     },
 
     places: async ({ query: { q = "", slug } }) => {
-      const places = slug === undefined ? suggestPlaces(q) : [findPlace(slug)];
+      const places = slug === undefined ? suggestPlaces(q) : [findPlaceBySlug(slug)];
       return places.flatMap((place) => (place ? [serializePlace(place)] : []));
     },
 
@@ -260,7 +260,7 @@ async function requireNotSuspended(db: Db, viewer: Viewer) {
 }
 
 function requireKnownPlace({ location }: { location?: string }) {
-  if (location !== undefined && !findPlace(location)) failField("location", "Unknown place");
+  if (location !== undefined && !findPlaceBySlug(location)) failField("location", "Unknown place");
 }
 
 const serializePlace = (place: Place) => ({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Whether one of the given fields differs from the stored one. Undefined fields stay as they are. */
+/** Whether a value in `changes` differs from the stored one. Undefined means no change. */
 export function hasChanges<Stored extends object>(stored: Stored, changes: Partial<Stored>): boolean {
   const fields = Object.keys(changes) as (keyof Stored)[];
   return fields.some(

@@ -42,7 +42,7 @@ export const notificationRoutes = (deps: RouteDeps) =>
     setPreferences: async ({ db, viewer, body }) => {
       if (body.mail) await saveEmailChoices(db, viewer.id, body.mail);
       if (body.isNamedOnline !== undefined)
-        await presenceCommands.setIsNamedOnline(db, viewer.id, body.isNamedOnline);
+        await presenceCommands.setShowsNameOnline(db, viewer.id, body.isNamedOnline);
       return loadPreferences(db, viewer);
     },
 

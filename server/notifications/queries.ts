@@ -24,7 +24,7 @@ const eventColumns = {
   actor: userSummaryColumns(users),
   target: userSummaryColumns(targetUsers),
   data: events.data,
-  itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.subjectId})`,
+  itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.itemId})`,
   candidateName: submissions.candidateName,
   agencyName: agencies.name,
   jobId: events.jobId,

@@ -12,6 +12,7 @@ import * as queries from "./queries";
 /** The palette shows only the first results of each kind. */
 const firstPage = { limit: 5 };
 
+/** Serves the search of the command palette, which finds items of several features. */
 export const paletteRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, paletteEndpoints, paletteSchemas, {
     find: async ({ db, viewer, query: { q } }) => {

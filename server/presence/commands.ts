@@ -20,7 +20,7 @@ export async function recordPresence(db: Db, userIds: number[]) {
 }
 
 /** Sets whether others see the name of this user while the user is active. */
-export async function setIsNamedOnline(db: Db, userId: number, showsName: boolean) {
+export async function setShowsNameOnline(db: Db, userId: number, showsName: boolean) {
   // Changing the setting does not make the user active.
   await db
     .insert(presence)

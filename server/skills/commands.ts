@@ -41,7 +41,7 @@ export async function insertName(
 ): Promise<number> {
   const [row] = await db
     .insert(skillAliases)
-    .values({ name, folded: toNameKey(name), skillSlug, addedById: byId, ...(at && { createdAt: at }) })
+    .values({ name, nameKey: toNameKey(name), skillSlug, addedById: byId, ...(at && { createdAt: at }) })
     .returning({ id: skillAliases.id });
   if (!row) throw new Error("inserting the name of a skill returned no row");
   return row.id;

@@ -85,7 +85,7 @@ export const waitingCounts = openApiSchema(
     z.object({
       /** The number of entries, counted up to 1,000. */
       waiting: z.int(),
-      /** Since when the oldest item waits; null if nothing does. */
+      /** Since when the oldest entry waits; null without entries. */
       oldestAt: z.nullable(timestamp),
     }),
   ),
@@ -274,6 +274,7 @@ export const domainClaim = openApiSchema(
     rivals: z.int(),
     /** False for the viewer's own claim or organization, unless there is no other admin. */
     canConfirm: z.boolean(),
+    /** When the organization was created. */
     createdAt: timestamp,
   }),
 );
@@ -315,7 +316,7 @@ export const publicEmailDomainRemovalInput = openApiSchema(
 
 /** An email in the outbox. */
 export const outboxEmail = openApiSchema(
-  "KeptMail",
+  "KeptMail", // published under this name
   z.object({
     id: z.int(),
     to: z.string(),

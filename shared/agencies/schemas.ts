@@ -104,7 +104,7 @@ const profileFields = {
 
 /** The track record of an agency in the network since `since`. */
 export const trackRecord = openApiSchema(
-  "MeasuredRecord",
+  "MeasuredRecord", // published under this name
   z.object({
     since: timestamp,
     placements: z.int(),

@@ -1,3 +1,4 @@
+/** Agency profiles, with generated columns for the rating, the rank and the counter group of a profile. */
 import { timestampDefaultNow, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {

@@ -1,3 +1,4 @@
+/** Events of browser sessions, and the counts that are kept after the events have been deleted. */
 import { enumCheck, timestampDefaultNow } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {

@@ -2,9 +2,9 @@ import { openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 /**
- * A recruiter's results in this network. Where it is shown beside an application, that application is left
- * out. Null with fewer than five decisions on their applications and submissions. A withdrawal and the end of
- * a job are no decisions.
+ * A recruiter's results in this network; null with fewer than five decisions on their applications and
+ * submissions. A withdrawal and the end of a job are no decisions. A record that is shown beside an application
+ * does not count that application.
  */
 export const recruiterRecord = openApiSchema(
   "RecruiterRecord",

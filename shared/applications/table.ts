@@ -1,3 +1,4 @@
+/** Applications of recruiters to jobs, with their edits and status history, and records of recruiters. */
 import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {

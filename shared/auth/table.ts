@@ -1,3 +1,4 @@
+/** Accounts, and what signs users in: email addresses, sessions, devices and one-time tokens. */
 import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
@@ -162,7 +163,7 @@ export const userEmails = pgTable(
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: timestampDefaultNow(),
     /**
-     * When the user first added the address, if the user removed it unverified and added it again later. Set
+     * For an address that the user removed unverified and then added again: when the user first added it. Set
      * by a trigger.
      */
     claimedAt: timestamptz(),

@@ -71,7 +71,7 @@ export const claimCursor = z.object({ id: databaseId });
 
 /** The viewer's own agency profile, or their latest claim of one. */
 export const ownAgencyProfile = openApiSchema(
-  "OwnListing",
+  "OwnListing", // published under this name, when agency profiles were called listings
   z.object({
     agency: z.nullable(agency),
     claim: z.nullable(

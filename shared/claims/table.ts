@@ -1,3 +1,4 @@
+/** Requests of agencies to own a profile without an owner, which admins decide. */
 import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";

@@ -35,7 +35,7 @@ const listOf = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.ar
  * others.
  */
 export const dataExport = openApiSchema(
-  "OwnData",
+  "OwnData", // published under this name
   z.object({
     madeAt: timestamp,
     account: z.extend(user, {

@@ -3,7 +3,7 @@ import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { recordedSteps } from "./vocabulary";
 
-/** The first steps that users have done, only of the kinds that no other table can show to be done. */
+/** The first steps that users have done, limited to the steps whose completion no other table shows. */
 export const firstSteps = pgTable(
   "first_steps",
   {

@@ -24,7 +24,7 @@ export type MetricFilter = Pick<z.output<typeof metricRowsQuery>, "figure" | "co
 
 /** A job, application, submission or placement that a metric counts. */
 export const metricRow = openApiSchema(
-  "FigureRow",
+  "FigureRow", // published under this name, when metrics were called figures
   z.object({
     id: z.int(),
     kind: z.enum(["job", "application", "submission", "placement"]),
@@ -106,7 +106,7 @@ const medianDuration = z.object({
 });
 
 export const hiringInsights = openApiSchema(
-  "HiringFigures",
+  "HiringFigures", // published under this name
   z.object({
     side: z.literal("hiring"),
     ...commonFields,
@@ -134,7 +134,7 @@ export const hiringInsights = openApiSchema(
 export type HiringInsights = z.infer<typeof hiringInsights>;
 
 export const recruitingInsights = openApiSchema(
-  "RecruitingFigures",
+  "RecruitingFigures", // published under this name
   z.object({
     side: z.literal("recruiting"),
     ...commonFields,

@@ -46,7 +46,10 @@ export function canEditJob(viewer: Viewer, job: { postedById: number }): boolean
   return job.postedById === viewer.id;
 }
 
-/** The poster, and an admin who ended the job: only an admin's unpost has a user who is not the poster. */
+/**
+ * The poster, and the admin who ended the job. Only unposting by an admin records a user other than the poster
+ * as `endedById`.
+ */
 export function canReopen(
   viewer: Viewer,
   job: { postedById: number },
@@ -65,7 +68,7 @@ export function canSeeAllSubmissionsCounts(viewer: Viewer): boolean {
   return effectiveRole(viewer) === "admin";
 }
 
-/** Only the poster sees how many recruiters have opened the job; nobody sees who. */
+/** Only the poster sees how many recruiters have opened the job. The names of the recruiters are not shown. */
 export function canSeeViewerCounts(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id;
 }

@@ -1,3 +1,4 @@
+/** Jobs, with the derived columns that search and filters use, their endings, and who has opened them. */
 import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
@@ -122,12 +123,15 @@ export const jobs = pgTable(
     search: searchVector().generatedAlwaysAs(sql.raw(weightedWordsSql)),
     /** The words of title, company, skills with synonyms, location and description, for the search. */
     words: searchVector(),
-    /** Skills, places and other values that the filters look up, derived by `taxonomy/derive-job.ts`. */
+    /**
+     * The values that filters and matching look up, such as "skill:go" and "place:us-austin". Derived by
+     * `taxonomy/derive-job.ts`.
+     */
     facets: text().array().notNull().default(sql`'{}'`),
     /**
-     * The version of the rules that derived columns such as `facets` were computed with. A server that
-     * computes them writes the negative version, and a trigger makes it positive; the trigger sets 0 if the
-     * server of an earlier version wrote the row without computing them.
+     * The version of the rules by which the derived columns, such as `facets`, were computed; 0 if they are
+     * outdated. A server that computes them writes the negative version, which a trigger makes positive. If a
+     * server of an earlier version changes the row, the version is not negative, and the trigger sets 0.
      */
     derivedVersion: smallint().notNull().default(0),
   },
@@ -184,6 +188,7 @@ export const jobs = pgTable(
     enumCheck("jobs_work_mode", table.workMode, workModes),
     enumCheck("jobs_level", table.level, experienceLevels),
     enumCheck("jobs_salary_currency", table.salaryCurrency, salaryCurrencies),
+    // The minimum is at most the maximum, if both are set. `and` binds more tightly than `or`.
     check(
       "jobs_salary",
       sql`${table.salaryMin} >= 0 and ${table.salaryMin} <= ${table.salaryMax} or ${table.salaryMin} is null or ${table.salaryMax} is null`,

@@ -1,3 +1,4 @@
+/** Column types and constraints that tables share, and the zod schemas of columns for the data export. */
 import { type AnyColumn, type Column, getTableColumns, type InferSelectModel, is, sql } from "drizzle-orm";
 import { check, customType, PgArray, type PgTable } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
@@ -12,7 +13,9 @@ export const timestamptz = customType<{ data: string; driverData: string }>({
   fromDriver: (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`,
 });
 
+/** A required time, by default that of the insert: `createdAt`, `placedAt`. */
 export const timestampDefaultNow = () => timestamptz().notNull().default(sql`now()`);
+/** The time of the last edit. Every statement that edits the row has to set this column: no trigger does. */
 export const updatedAt = () => timestamptz().notNull().default(sql`now()`);
 
 /** A CHECK constraint that a column has one of the values. */

@@ -195,7 +195,7 @@ export const emptyTextAsNull = (errorMessage: string) =>
 
 /** The body of actions with an optional reason. */
 export const optionalReasonInput = openApiSchema(
-  "NoteInput",
+  "NoteInput", // published under this name
   z.object({ reason: optionalText(limits.reason) }),
 );
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { formatMoney, fullName, initialsOf, pluralize, takeFirst } from "./format";
 import { formatShortMoney } from "./format-short-money";
 import {
-  describeOldest,
-  describeWaiting,
+  formatOldestWaitingDays,
   formatRelativeTime,
   formatTimeLeft,
-  formatWaitingTime,
+  formatWaitingDays,
+  formatWaitingDaysWithLabel,
 } from "./relative-time";
 import { safeRedirectPath } from "./safe-redirect-path";
 
@@ -51,18 +51,18 @@ test.each([
 
 test("waiting time and time left are in whole days", () => {
   expect([
-    formatWaitingTime(timeAgo(hourMs), now),
-    formatWaitingTime(timeAgo(dayMs), now),
-    formatWaitingTime(timeAgo(3.5 * dayMs), now),
+    formatWaitingDays(timeAgo(hourMs), now),
+    formatWaitingDays(timeAgo(dayMs), now),
+    formatWaitingDays(timeAgo(3.5 * dayMs), now),
   ]).toEqual(["Received today", "1 day", "3 days"]);
-  expect([describeWaiting(timeAgo(hourMs), now), describeWaiting(timeAgo(dayMs), now)]).toEqual([
-    "Received today",
-    "Waiting 1 day",
-  ]);
-  expect([describeOldest(timeAgo(hourMs), now), describeOldest(timeAgo(dayMs), now)]).toEqual([
-    "Received today",
-    "Oldest: 1 day",
-  ]);
+  expect([
+    formatWaitingDaysWithLabel(timeAgo(hourMs), now),
+    formatWaitingDaysWithLabel(timeAgo(dayMs), now),
+  ]).toEqual(["Received today", "Waiting 1 day"]);
+  expect([
+    formatOldestWaitingDays(timeAgo(hourMs), now),
+    formatOldestWaitingDays(timeAgo(dayMs), now),
+  ]).toEqual(["Received today", "Oldest: 1 day"]);
   expect([
     formatTimeLeft(timeAgo(-22.4 * dayMs), now),
     formatTimeLeft(timeAgo(-dayMs), now),

@@ -14,16 +14,23 @@ export function formatRelativeTime(time: string, now = clock.now()): string {
   return hours < hoursPerDay ? `${hours}h ago` : `${daysSince(time, now)}d ago`;
 }
 
-/** "Received today", or after a day the whole days with the prefix: "Waiting 3 days". */
-function describeAge(prefix: string, since: string, now: number): string {
+/** "Received today" on the first day; afterwards the prefix and the number of whole days: "Waiting 3 days". */
+function formatDaysWithPrefix(prefix: string, since: string, now: number): string {
   const days = daysSince(since, now);
   return days === 0 ? "Received today" : `${prefix}${pluralize(days, "day")}`;
 }
 
-/**
- * How long something has waited: "Received today" or "3 days", for a column whose heading says that it waits.
- */
-export const formatWaitingTime = (since: string, now = clock.now()): string => describeAge("", since, now);
+/** "Received today" or "3 days", for a column whose heading says that the number is a waiting time. */
+export const formatWaitingDays = (since: string, now = clock.now()): string =>
+  formatDaysWithPrefix("", since, now);
+
+/** "Received today" or "Waiting 3 days", for an item that waits for a decision. */
+export const formatWaitingDaysWithLabel = (since: string, now = clock.now()): string =>
+  formatDaysWithPrefix("Waiting ", since, now);
+
+/** "Received today" or "Oldest: 3 days", for the oldest of several waiting items. */
+export const formatOldestWaitingDays = (since: string, now = clock.now()): string =>
+  formatDaysWithPrefix("Oldest: ", since, now);
 
 const maxDaysToDecide = 5;
 /** Whether a pending application or submission has waited too long for a decision. */
@@ -33,14 +40,6 @@ export const isOverdue = (since: string, now = clock.now()): boolean =>
 /** Whole days since a time; 0 for a time in the future. */
 export const daysSince = (time: string, now = clock.now()): number =>
   Math.max(0, Math.floor(differenceInHours(now, time) / hoursPerDay));
-
-/** How long something has waited for a decision: "Received today" or "Waiting 3 days". */
-export const describeWaiting = (since: string, now = clock.now()): string =>
-  describeAge("Waiting ", since, now);
-
-/** How long the oldest of several items has waited: "Received today" or "Oldest: 3 days". */
-export const describeOldest = (since: string, now = clock.now()): string =>
-  describeAge("Oldest: ", since, now);
 
 /** "less than a day left", "1 day left" or "22 days left"; null after the deadline. */
 export function formatTimeLeft(deadline: string, now = clock.now()): string | null {

@@ -1,3 +1,4 @@
+/** The message board: messages, replies, likes, counts of tags, and the visits of users. */
 import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
@@ -113,6 +114,7 @@ export const messageTagDays = pgTable(
   {
     day: date().notNull(),
     tag: varchar({ length: limits.lowerCaseListItem }).notNull(),
+    /** The number of messages. */
     posts: integer().notNull(),
   },
   (table) => [

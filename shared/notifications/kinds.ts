@@ -1,3 +1,4 @@
+/** Combines the event kinds of all features, and derives types and lists of kinds from their definitions. */
 import { accountKinds } from "./kinds/account";
 import { claimKinds, reviewKinds, suggestionKinds } from "./kinds/agencies";
 import { applicationKinds } from "./kinds/applications";

@@ -9,8 +9,8 @@ import {
 } from "./kinds";
 
 /**
- * Whether a viewer may see notifications of a kind. If not, existing notifications are hidden too. False for a
- * kind that only a newer release has: during a deploy, its servers write notifications that this one reads.
+ * Whether a viewer may see notifications of a kind. If not, existing notifications are hidden too. False for
+ * a kind that only a newer release has: during a deploy, its servers write notifications that this one reads.
  */
 export function canSeeKind(viewer: Viewer, kind: NotificationKind): boolean {
   const gate = eventDefinitions[kind]?.access.gate;

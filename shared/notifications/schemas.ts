@@ -21,7 +21,10 @@ const eventData = z.object({
   /** The outcome: approved, rejected, shortlisted, hired, removed, … */
   status: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** The type of the reported or removed content: post, reply, review, candidate, listing, job. */
+  /**
+   * In reports and removals, the type of the content: post, reply, review, candidate, listing, job. In events
+   * of a job, the work of the recipient on the job: application, submission.
+   */
   what: z.optional(z.string()),
   /** The title of the removed content. */
   title: z.optional(z.string()),

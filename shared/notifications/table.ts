@@ -1,3 +1,4 @@
+/** Domain events, the notifications of them, email choices per kind of event, and presence. */
 import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
@@ -52,8 +53,8 @@ export const events = pgTable(
     agencyId: integer().references(() => agencies.id, { onDelete: "cascade" }),
     organizationId: integer().references(() => organizations.id, { onDelete: "cascade" }),
     candidateId: integer().references(() => candidates.id, { onDelete: "cascade" }),
-    /** The id of the reply, suggestion or review that the event is about. Without a foreign key. */
-    subjectId: integer("thing_id"),
+    /** The id of the application, reply, suggestion or review that the event is about. Not a foreign key. */
+    itemId: integer("thing_id"),
     data: jsonb().$type<EventData>().notNull().default({}),
     createdAt: timestampDefaultNow(),
   },

@@ -77,7 +77,7 @@ const publicFields = {
   /** Percentages that the organization stated, not measured by the network. */
   successRate: z.nullable(z.number()),
   averageFee: z.nullable(z.number()),
-  /** These three never change: only agency profiles have reviews and can be verified by an admin. */
+  /** Always null, 0 and false: agency profiles have reviews and can be verified, organizations cannot. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   isVerified: z.boolean(),
@@ -143,7 +143,7 @@ export type OwnMembership = z.infer<typeof ownMembership>;
 
 /** An organization on a user's profile, without phone and email. */
 export const userOrganization = openApiSchema(
-  "PersonOrganization",
+  "PersonOrganization", // published under this name
   z.object({
     userId: z.int(),
     organizationId: z.int(),

@@ -1,3 +1,4 @@
+/** Organizations with their email domains and members, and domains that no organization can have. */
 import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
@@ -33,12 +34,14 @@ export const organizations = pgTable(
     phone: varchar({ length: limits.shortText }),
     email: varchar({ length: limits.email }),
     domain: varchar({ length: maxDomainLength }),
-    /** Since when the domain is in effect; null without a domain, or while it is only claimed. */
+    /**
+     * Since when the domain is in effect, because a member's verified address or a site admin confirmed it.
+     * Null without a domain, and while the domain is only claimed.
+     */
     domainConfirmedAt: timestamptz(),
     /**
-     * When a site admin confirmed the domain; only then are the organization's members trusted. Null if the
-     * domain was confirmed only by a member's verified address. A trigger clears this time when the domain
-     * changes.
+     * When a site admin confirmed the domain. Without this confirmation, a domain in effect does not make the
+     * members trusted. A trigger clears this time when the domain changes.
      */
     domainAdminConfirmedAt: timestamptz(),
     /**
@@ -52,7 +55,10 @@ export const organizations = pgTable(
     industryFocus: text().array().notNull().default(sql`'{}'`),
     successRate: numeric({ precision: 5, scale: 2, mode: "number" }),
     averageFee: numeric({ precision: 5, scale: 2, mode: "number" }),
-    /** This column and the next two never change: only agency profiles have reviews and can be verified. */
+    /**
+     * `rating`, `reviewCount` and `isVerified` keep their defaults: agency profiles have reviews and can be
+     * verified, organizations cannot.
+     */
     rating: numeric({ precision: 3, scale: 2, mode: "number" }),
     reviewCount: integer().notNull().default(0),
     isVerified: boolean().notNull().default(false),
@@ -66,6 +72,7 @@ export const organizations = pgTable(
       .where(sql`domain_confirmed_at is not null`),
     index("organizations_domain_claimed").on(sql`lower(${table.domain})`).where(hasClaimedDomainSql),
     index("organizations_claimed_at").on(table.domainClaimedAt, table.id).where(hasClaimedDomainSql),
+    // For the admins' list of domains in effect that no admin has confirmed, oldest first.
     index("organizations_in_effect_since")
       .on(table.domainConfirmedAt, table.id)
       .where(sql`domain_confirmed_at is not null and domain_admin_confirmed_at is null`),
@@ -90,6 +97,7 @@ export const organizationMemberships = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     role: text({ enum: membershipRoles }).notNull().default("member"),
     title: varchar({ length: limits.shortText }),
+    /** False after the member left or was removed. */
     isActive: boolean().notNull().default(true),
     joinedAt: timestampDefaultNow(),
     /** The email domain by which the user joined; null for the creator. */

@@ -9,7 +9,7 @@ export const paletteQuery = z.object({ q: searchText });
 
 /** A few matches of each type. Types that the viewer may not open are absent. */
 export const paletteResults = openApiSchema(
-  "PaletteFinds",
+  "PaletteFinds", // published under this name
   z.object({
     jobs: z.array(
       z.object({

@@ -1,8 +1,8 @@
 import type { FeeState } from "./vocabulary";
 
 /**
- * Describes the fee of a placement. Only a percentage that both sides accepted is called agreed. Never says
- * "confirmed", because the status of the placement is shown beside it, and Confirmed is its first one.
+ * Describes the fee of a placement. Only a percentage that both sides accepted is called agreed. Avoids the
+ * word "confirmed", because the status of the placement, which can be "Confirmed", is shown beside the fee.
  */
 export function describeFee({ state, percent }: { state: FeeState; percent: number | null }): string {
   switch (state) {

@@ -78,9 +78,7 @@ export const placement = openApiSchema(
     }),
     placedBy: party,
     poster: party,
-    /**
-     * The fixed bounty, paid or not; null without one. Then the fee is a percentage, which `fee` describes.
-     */
+    /** The fixed bounty, even before it is paid; null if there is a fee in percent, which `fee` describes. */
     bountyPaid: z.nullable(z.number()),
     fee,
     /** The terms that the job stated when the candidate was hired. See `termDays`. */

@@ -1,3 +1,4 @@
+/** Placements: hires, with the bounty or the agreed fee, and their status history. */
 import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
@@ -33,15 +34,16 @@ export const placements = pgTable(
       .references(() => submissions.id, { onDelete: "restrict" }),
     /** The agency profile of the submitter. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
+    /** The recruiter who submitted the candidate. */
     placedById: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** The fixed bounty of the job, paid or not. Null without one; then the fee is a percentage. */
+    /** The fixed bounty of the job, even before it is paid; null if recruiters proposed a fee instead. */
     bountyPaid: numeric({ precision: 10, scale: 2, mode: "number" }),
-    /** Percent of the first-year salary. Agreed once `feeConfirmedAt` is set. */
+    /** The fee in percent of the first-year salary. Both sides agree on it once `feeConfirmedAt` is set. */
     feePercent: numeric({ precision: 5, scale: 2, mode: "number" }),
     /** The user who named the percentage: the poster, or the recruiter in the approved application. */
     feeEnteredById: integer().references(() => users.id, { onDelete: "set null" }),
@@ -52,8 +54,8 @@ export const placements = pgTable(
     paymentDays: smallint().$type<TermDays>(),
     guaranteeDays: smallint().$type<TermDays>(),
     /**
-     * The day (UTC) on which the payment is due; null if the job stated no payment term, or payment at the
-     * start.
+     * The day (UTC) on which the payment is due. Null if the job stated no payment term, or a payment at the
+     * candidate's start, whose day is unknown.
      */
     dueOn: date(),
     status: text({ enum: placementStatuses }).notNull().default("confirmed"),
@@ -71,6 +73,7 @@ export const placements = pgTable(
       .where(sql`agency_id is not null and status <> 'voided'`),
     enumCheck("placements_status", table.status, placementStatuses),
     check("placements_bounty", sql`${table.bountyPaid} >= 0`),
+    // A placement with a bounty has no fee. `and` binds more tightly than `or`.
     check(
       "placements_fee",
       sql`${table.feePercent} is null or ${table.feePercent} between 0 and 50 and ${table.bountyPaid} is null`,

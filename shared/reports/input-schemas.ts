@@ -2,8 +2,8 @@ import { limits, openApiSchema, requiredText } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 /**
- * The request body for reporting an item. Not in `schemas.ts`, because users/schemas.ts imports it and is
- * imported there.
+ * The request body for reporting an item. In a file of its own, because `users/schemas.ts` needs it, and
+ * `reports/schemas.ts` imports `users/schemas.ts`.
  */
 export const reportInput = openApiSchema(
   "ReportInput",

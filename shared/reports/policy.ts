@@ -12,8 +12,9 @@ export const canDecideOnReport = (admin: Viewer, { subject, ownerId }: Decidable
   hasFeature(admin, "admin") && subject?.author.id !== admin.id && ownerId !== admin.id;
 
 /**
- * Admins do not learn who reported them or their content, and why, because the reason can identify the
- * reporter. `ownerId` is the author of the subject, or the reported user.
+ * Whether an admin sees the reporter and the reason of a report. Hidden in reports of the admin or their
+ * content; the reason too, because it can identify the reporter. `ownerId` is the author of the subject, or the
+ * reported user.
  */
 export const canSeeReporter = (admin: Viewer, { ownerId }: { ownerId: number | null }): boolean =>
   hasFeature(admin, "admin") && ownerId !== admin.id;

@@ -22,6 +22,7 @@ export const moderationActionOf = (outcome: ReportOutcome | "asked") =>
 
 interface ChangeRequest {
   askedAt: string | null;
+  /** When the author edited the subject after `askedAt`. */
   editedAt: string | null;
 }
 

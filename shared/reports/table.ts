@@ -26,17 +26,15 @@ export const reports = pgTable(
     outcome: text({ enum: reportOutcomes }),
     handledAt: timestamptz(),
     handledById: integer().references(() => users.id, { onDelete: "set null" }),
-    /**
-     * When an admin asked the author to change the subject. A trigger sets `editedAt` at the first change
-     * after that.
-     */
+    /** When an admin last asked the author to change the subject. */
     askedAt: timestamptz(),
     askedById: integer().references(() => users.id, { onDelete: "set null" }),
     askReason: varchar({ length: limits.reason }),
+    /** When the author first edited the subject after `askedAt`. A trigger sets it. */
     editedAt: timestamptz(),
     /**
      * The content when the author was asked, so that admins can compare. Null without a request, and after the
-     * subject was deleted: triggers clear it, and for a user the deletion of the account.
+     * subject was deleted. Triggers clear the column, except for users: the deletion of an account clears it.
      */
     contentBefore: jsonb().$type<ReportedContent>(),
     createdAt: timestampDefaultNow(),

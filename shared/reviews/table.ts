@@ -1,3 +1,4 @@
+/** Reviews of agencies by VC partners, each with at most one reply of the agency. */
 import { timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, uniqueIndex, varchar } from "drizzle-orm/pg-core";

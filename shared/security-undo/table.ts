@@ -6,7 +6,7 @@ import { limits } from "../lib/fields";
 
 /**
  * Rights to restore a former verified email address of an account as its primary address. Each emailed link
- * has its own row. A right ends at `until`; using or replacing the right moves `until` to that time.
+ * has its own row.
  */
 export const addressRestoreRights = pgTable(
   "address_rights",
@@ -20,12 +20,14 @@ export const addressRestoreRights = pgTable(
     tokenHash: varchar({ length: 43 }).unique("address_rights_token"),
     /** Restoring the address undoes the security changes that were made to the account after this time. */
     since: timestamptz().notNull(),
+    /** When the right ends, or ended because it was used or replaced. */
     until: timestamptz().notNull(),
     /** When the address was added to the account. */
     addedAt: timestamptz().notNull(),
     /**
-     * When the address became the primary one. If several addresses have rights, the one with the earliest
-     * time wins. Null if a server of the previous release granted the right; then `addedAt` is used instead.
+     * When the address became the primary one. Restoring an address ends the rights of the addresses that
+     * became primary later. Null if a server of the previous release granted the right; then `addedAt` is used
+     * instead.
      */
     primarySince: timestamptz(),
     /** When the address was removed, or stopped being the primary one. */

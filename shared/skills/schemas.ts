@@ -35,9 +35,9 @@ export const unknownSkill = openApiSchema(
   }),
 );
 export type UnknownSkill = z.infer<typeof unknownSkill>;
-const maxFoldedLength = 1_000;
-/** The number of uses and the folded text of the last entry of a page. */
-export const unknownSkillCursor = z.object({ uses: databaseId, key: untrimmedText(maxFoldedLength) });
+const maxNameKeyLength = 1_000;
+/** The number of uses and the name key (`toNameKey`) of the last entry of a page. */
+export const unknownSkillCursor = z.object({ uses: databaseId, key: untrimmedText(maxNameKeyLength) });
 
 /** A name that an admin added: that of a new skill, or a synonym. */
 export const addedSkillName = openApiSchema(

@@ -16,13 +16,13 @@ export const skills = pgTable(
 );
 
 /**
- * The names that admins added: the names of the added skills, and synonyms. A synonym can be that of a built-in
- * skill, which has no row in `skills`, so the skill is stored as its slug.
+ * The names that admins added: the names of the added skills, and synonyms. A synonym can be that of a
+ * built-in skill, which has no row in `skills`, so the skill is stored as its slug.
  */
 export const skillAliases = pgTable("skill_aliases", {
   id: serial().primaryKey(),
-  /** The name as `toNameKey` folds it, so that no two spellings of a name are added. */
-  folded: text().notNull().unique("skill_aliases_folded"),
+  /** The name without case and accents (`toNameKey`), so that no two spellings of a name are added. */
+  nameKey: text("folded").notNull().unique("skill_aliases_folded"),
   name: varchar({ length: maxSkillNameLength }).notNull(),
   skillSlug: varchar({ length: maxSkillSlugLength }).notNull(),
   addedById: integer().references(() => users.id, { onDelete: "set null" }),

@@ -42,8 +42,8 @@ export function canSeeStatusHistory(viewer: Viewer, { posterId, recruiterId }: P
 }
 
 /**
- * Removes the name of the admin from a status change that an admin made by ending or reopening the job. The
- * two parties see only that it was an admin; viewers who are admins see the name.
+ * Removes the name of the admin from a status change that an admin made by ending or reopening the job, unless
+ * the viewer is an admin. The poster and the recruiter see only that an admin made the change.
  */
 export function hideAdminName<Change extends { by: { id: number } | null }>(
   viewer: Viewer,

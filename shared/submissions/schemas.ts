@@ -207,8 +207,8 @@ export const receivedSubmission = openApiSchema(
     storedStatus: z.enum(storedSubmissionStatuses),
     submittedBy: userWithCompany,
     /**
-     * The record of the recruiter who submitted the candidate. Servers of the previous release do not send this
-     * field.
+     * The record of the recruiter who submitted the candidate. Servers of the previous release do not send
+     * this field.
      */
     recruiterRecord: z.optional(recruiterRecord),
     possibleDuplicate: z.boolean(),

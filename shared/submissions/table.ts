@@ -1,3 +1,4 @@
+/** Candidates whom recruiters submitted to jobs, with their edits and status history. */
 import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {

@@ -1,3 +1,4 @@
+/** Suggested edits of single fields of agency profiles. The owner of the profile or an admin decides. */
 import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {

@@ -3,10 +3,11 @@
  * from their texts. Lists of jobs for a candidate and of candidates for a job use the same score.
  */
 import type { ExperienceLevel, SalaryCurrency, WorkMode } from "@shared/jobs/vocabulary";
-import { findPlace, isCountrySlug, withContainingPlaces } from "@shared/taxonomy/find-places";
+import { findPlaceBySlug, isCountrySlug, withContainingPlaces } from "@shared/taxonomy/find-places";
 import type { MatchReason } from "./schemas";
 
 export interface MatchedJob {
+  /** Skills, places and other values, such as "skill:go" and "place:us-austin". */
   facets: readonly string[];
   workMode: WorkMode | null;
   level: ExperienceLevel | null;
@@ -29,7 +30,7 @@ export interface Match extends Omit<MatchReason, "skills"> {
 
 const maxPoints = { skills: 60, level: 15, place: 15, salary: 10 };
 
-/** Returns the weight of a skill in the score. The argument is the facet of the skill. */
+/** A function that returns the weight of a skill in the score. Its argument is the facet of the skill. */
 export type SkillWeighting = (facet: string) => number;
 
 /**
@@ -127,7 +128,7 @@ const countrySlugOf = (slug: string): string =>
 
 /** The slugs of the places that contain a place, from the smallest to the largest. */
 function containingSlugsOf(slug: string): string[] {
-  const place = findPlace(slug);
+  const place = findPlaceBySlug(slug);
   if (!place) return [];
   const [, ...containingPlaces] = withContainingPlaces(place);
   return containingPlaces.map((containingPlace) => containingPlace.slug);

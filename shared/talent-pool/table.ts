@@ -1,3 +1,4 @@
+/** The candidates that members share in the talent pool, with the derived columns that matching uses. */
 import { enumCheck, timestampDefaultNow, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
@@ -24,7 +25,7 @@ export const candidates = pgTable(
     phone: varchar({ length: limits.shortText }),
     role: varchar({ length: limits.shortText }).notNull(),
     skills: text().array().notNull(),
-    /** Derived from role and skills by `taxonomy/skill-groups.ts`. */
+    /** The groups of the candidate's role and skills, derived by `taxonomy/skill-groups.ts`. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
     experience: text({ enum: experienceLevels }),
     location: varchar({ length: limits.shortText }),
@@ -42,8 +43,8 @@ export const candidates = pgTable(
     /** The normalized name, for similarity search. */
     nameText: text().notNull(),
     /**
-     * Skills, places and level, for matching. `taxonomy/derive-candidate.ts` derives this and the next three
-     * columns.
+     * Skills, places and level, for matching with jobs: "skill:go", "place:us-austin", "level:senior".
+     * `taxonomy/derive-candidate.ts` derives this and the next three columns.
      */
     facets: text().array().notNull().default(sql`'{}'`),
     /** Whether the candidate can work remotely; null if the candidate's texts do not say. */

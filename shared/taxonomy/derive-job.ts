@@ -94,7 +94,7 @@ export function deriveJob(job: DescribedJob, taxonomy: SkillTaxonomy): DerivedJo
  * The names of a place, and of the state and country that contain the place, but not of their world region.
  */
 function searchableNames(place: Place): string[] {
-  const { name, aliases = [], codes = [], postalCode } = place;
+  const { name, aliases = [], codes = [], stateAbbreviation } = place;
   const [, container] = withContainingPlaces(place);
   // The slug of a state or city begins with its country: "us-tx". Some slugs of world regions also have a
   // hyphen, but the places that contain those regions have no parent.
@@ -103,7 +103,7 @@ function searchableNames(place: Place): string[] {
     name,
     ...aliases,
     ...codes,
-    ...(postalCode === undefined ? [] : [postalCode]),
+    ...(stateAbbreviation === undefined ? [] : [stateAbbreviation]),
     ...(isInCountry ? searchableNames(container) : []),
   ];
 }

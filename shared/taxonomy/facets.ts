@@ -23,8 +23,8 @@ export function skillFacets(
 }
 
 /**
- * The facets that a job must have to need all of these skills. Each skill is given by its name, by a synonym,
- * or, if it is unknown, as jobs write it. A name without letters and digits becomes a facet that no job has.
+ * The facets of a job that requires all of these skills. Each skill is given by its name, by a synonym, or, if
+ * the skill is unknown, as jobs write it. A name without letters and digits becomes a facet that no job has.
  */
 export function requiredSkillFacets(names: readonly string[], taxonomy: SkillTaxonomy): string[] {
   const facets = names.flatMap((name) => {

@@ -4,7 +4,7 @@ import { findNames, type Token, tokenize, toNameKey } from "./tokens";
 
 const placeBySlug = new Map(places.map((place) => [place.slug, place]));
 
-export const findPlace = (slug: string): Place | undefined => placeBySlug.get(slug);
+export const findPlaceBySlug = (slug: string): Place | undefined => placeBySlug.get(slug);
 
 /** The place and the places that contain it, from the smallest to the largest. */
 export function withContainingPlaces(place: Place): Place[] {
@@ -36,7 +36,8 @@ const isInside = (place: Place, container: Place) => withContainingPlaces(place)
 /** A place that a name can mean, and the spelling that the name needs for this meaning. */
 interface PlaceMeaning {
   place: Place;
-  spelling: "any" | "capitals" | "capitals after a place";
+  /** "Capitals after a separator" are also accepted after the name of a place inside this one: "Austin TX". */
+  spelling: "any" | "capitals" | "capitals after a separator";
 }
 
 const countryCodeLength = 2;
@@ -49,14 +50,17 @@ function addMeaning(name: string, meaning: PlaceMeaning) {
   const nameKey = toNameKey(name);
   meaningsByNameKey.set(nameKey, [...(meaningsByNameKey.get(nameKey) ?? []), meaning]);
 }
+// Earlier meanings of a name take precedence. So the names and codes of all places are added first, and the
+// abbreviations of states and countries after them.
 for (const place of places) {
   for (const name of [place.name, ...(place.aliases ?? [])]) addMeaning(name, { place, spelling: "any" });
   for (const code of place.codes ?? []) addMeaning(code, { place, spelling: "capitals" });
 }
 for (const place of places) {
-  if (place.postalCode) addMeaning(place.postalCode, { place, spelling: "capitals after a place" });
+  const { slug, stateAbbreviation } = place;
+  if (stateAbbreviation) addMeaning(stateAbbreviation, { place, spelling: "capitals after a separator" });
   // "Berlin, DE"
-  if (isCountrySlug(place.slug)) addMeaning(place.slug, { place, spelling: "capitals after a place" });
+  if (isCountrySlug(slug)) addMeaning(slug, { place, spelling: "capitals after a separator" });
 }
 
 const maxWords = Math.max(...[...meaningsByNameKey.keys()].map((nameKey) => nameKey.split(" ").length));
@@ -69,9 +73,9 @@ interface FoundPlace {
   end: number;
 }
 
-/** The characters between a place and the name after it: "Austin, Texas", "Austin (Texas)". */
-const isSeparator = (gap: string) => /[,(]/.test(gap);
-const isSpaceOrSeparator = (gap: string) => /^[\s,(]+$/.test(gap);
+/** Whether the characters between two names contain a comma or parenthesis: "Austin, TX", "Austin (TX)". */
+const containsSeparator = (gap: string) => /[,(]/.test(gap);
+const hasOnlySpacesAndSeparators = (gap: string) => /^[\s,(]+$/.test(gap);
 
 /**
  * The places that a location names, each once. The name after a city decides which city is meant: "Paris,
@@ -83,32 +87,43 @@ export function findPlaces(location: string): Place[] {
   const nameMatches = findNames(tokens, meaningsByNameKey, { maxWords });
   for (const { entry: possibleMeanings, start, end } of nameMatches) {
     const nameTokens = tokens.slice(start, end);
-    const meanings = possibleMeanings.filter(({ spelling }) => hasSpelling(nameTokens, spelling));
+    const meanings = possibleMeanings.filter(({ spelling }) => hasRequiredCapitals(nameTokens, spelling));
     const gapBefore = tokens[start]?.gapBefore ?? "";
-    const lastFound = foundPlaces.at(-1);
-    const isAdjacent = lastFound?.end === start && isSpaceOrSeparator(gapBefore);
-    const adjacentPlace = isAdjacent ? lastFound : undefined;
-    const nestedPair = adjacentPlace && findNestedPair(adjacentPlace.meanings, meanings);
-    if (nestedPair) {
-      adjacentPlace.place = nestedPair.inner;
-      foundPlaces.push({ place: nestedPair.outer, meanings, end });
-      continue;
-    }
-    const isAfterPlace = start > 0 && isSeparator(gapBefore);
-    const place = meanings.find(
-      ({ spelling }) => spelling !== "capitals after a place" || isAfterPlace,
-    )?.place;
-    if (!place) continue;
-    // The city before this place is not in it, so the location means an unknown city with the same name.
-    const isUnknownCity = adjacentPlace && isCity(adjacentPlace.place) && !isCity(place);
-    if (isUnknownCity) foundPlaces.pop();
-    foundPlaces.push({ place, meanings, end });
+    const isAfterSeparator = start > 0 && containsSeparator(gapBefore);
+    const isAdjacent = foundPlaces.at(-1)?.end === start && hasOnlySpacesAndSeparators(gapBefore);
+    const adjacentPlace = isAdjacent ? foundPlaces.pop() : undefined;
+    foundPlaces.push(...resolveName({ meanings, end, isAfterSeparator }, adjacentPlace));
   }
   return [...new Set(foundPlaces.map(({ place }) => place))];
 }
 
-function hasSpelling(nameTokens: readonly Token[], spelling: PlaceMeaning["spelling"]): boolean {
+function hasRequiredCapitals(nameTokens: readonly Token[], spelling: PlaceMeaning["spelling"]): boolean {
   return spelling === "any" || nameTokens.every(({ text }) => text === text.toUpperCase());
+}
+
+/**
+ * The places that a name and the place directly before the name mean together. The name can change or refute
+ * the earlier place: "Paris, Texas", "Paris, Germany".
+ */
+function resolveName(
+  { meanings, end, isAfterSeparator }: { meanings: PlaceMeaning[]; end: number; isAfterSeparator: boolean },
+  adjacentPlace: FoundPlace | undefined,
+): FoundPlace[] {
+  const nestedPair = adjacentPlace && findNestedPair(adjacentPlace.meanings, meanings);
+  if (nestedPair)
+    return [
+      { ...adjacentPlace, place: nestedPair.inner },
+      { place: nestedPair.outer, meanings, end },
+    ];
+  const place = meanings.find(
+    ({ spelling }) => spelling !== "capitals after a separator" || isAfterSeparator,
+  )?.place;
+  const placesBefore = adjacentPlace ? [adjacentPlace] : [];
+  if (!place) return placesBefore;
+  const foundPlace = { place, meanings, end };
+  // In "Paris, Germany", Paris is an unknown city with the name of a known one.
+  const isUnknownCity = adjacentPlace && isCity(adjacentPlace.place) && !isCity(place);
+  return isUnknownCity ? [foundPlace] : [...placesBefore, foundPlace];
 }
 
 /** A meaning of the first of two adjacent names that lies inside a meaning of the second: Austin in Texas. */

@@ -1,3 +1,4 @@
+/** Views of other users' contact details, and reviews of posters by admins. */
 import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {

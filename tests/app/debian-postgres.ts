@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { chooseUser } from "@server/lib/postgres/run-as";
+import { prepareUser } from "@server/lib/postgres/run-as";
 import pg from "pg";
 import { afterAll } from "vitest";
 import { findFreePort } from "./free-port";
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Runs programs as a user who may run PostgreSQL on this folder: it refuses root. */
 function createRunner(bin: string, home: string) {
   const pathOf = (program: string) => path.join(bin, program);
-  const { commandPrefix, spawnOptions } = chooseUser(
+  const { commandPrefix, spawnOptions } = prepareUser(
     { initdb: pathOf("initdb"), postgres: pathOf("postgres") },
     home,
     path.join(home, "data"),

@@ -48,7 +48,7 @@ export const seededVulnerabilities = {
   wapiti: {
     description: "a page that repeats its query, without its headers; a sign-in that leads anywhere",
     file: "server/app.ts",
-    originalText: "app.use(helmet(pageHeaders(isHttps, remotePictures)), pageReportingHeaders);",
+    originalText: "app.use(helmet(helmetOptionsForPages(isHttps, remotePictures)), setRemainingPageHeaders);",
     replacement: unsafePagesCode,
   },
   hidden: {

@@ -1,7 +1,7 @@
 import { canDecideOnPoster, canSuspend } from "@shared/admin/policy";
 import type { PosterReview } from "@shared/admin/schemas";
 import { formatDate, formatDateTime, fullName, pluralize } from "@shared/lib/format";
-import { describeWaiting } from "@shared/lib/relative-time";
+import { formatWaitingDaysWithLabel } from "@shared/lib/relative-time";
 import { BadgeCheck } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
@@ -63,7 +63,7 @@ export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: Poste
           <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
         </div>
         <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint">
-          {describeWaiting(openedAt)}
+          {formatWaitingDaysWithLabel(openedAt)}
         </span>
       </div>
       <LabeledFactList className="ml-12 max-md:ml-0">

@@ -1,6 +1,6 @@
 import type { RenamedPartner } from "@shared/admin/schemas";
 import { formatDate, formatDateTime, fullName, pluralize } from "@shared/lib/format";
-import { describeWaiting } from "@shared/lib/relative-time";
+import { formatWaitingDaysWithLabel } from "@shared/lib/relative-time";
 import { BadgeCheck } from "lucide-react";
 import { useId } from "react";
 import { ShortcutHint } from "@/decisions/shortcut-hint";
@@ -55,7 +55,7 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
         </div>
         {changedAt && (
           <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint">
-            {describeWaiting(changedAt)}
+            {formatWaitingDaysWithLabel(changedAt)}
           </span>
         )}
       </div>

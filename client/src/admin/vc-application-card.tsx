@@ -1,6 +1,6 @@
 import type { VcApplication } from "@shared/admin/schemas";
 import { formatDateTime, fullName } from "@shared/lib/format";
-import { describeWaiting, isOverdue } from "@shared/lib/relative-time";
+import { formatWaitingDaysWithLabel, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/decisions/decision-buttons";
@@ -82,7 +82,7 @@ export function VcApplicationCard({
 function WaitingTime({ requestedAt }: { requestedAt: string }) {
   // Renders again each minute, so that the waiting time stays current.
   useRerenderEveryMinute();
-  const waitingText = describeWaiting(requestedAt);
+  const waitingText = formatWaitingDaysWithLabel(requestedAt);
   const layoutClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
   if (isOverdue(requestedAt))
     return (

@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { formatDateTime } from "@shared/lib/format";
-import { describeWaiting, formatRelativeTime, isOverdue } from "@shared/lib/relative-time";
+import { formatRelativeTime, formatWaitingDaysWithLabel, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
@@ -22,7 +22,7 @@ export function ApplicationStatusAndAge({ application, className }: ApplicationS
   const statusLabel = closedLabel ?? statusLabelsForPoster[status];
   const isPending = status === "pending";
   const isWaitingTooLong = isOverdue(createdAt);
-  const waitingText = describeWaiting(createdAt);
+  const waitingText = formatWaitingDaysWithLabel(createdAt);
   return (
     <div className={cn("gap-x-2.5 gap-y-0.75", className)}>
       <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>

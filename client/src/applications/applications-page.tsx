@@ -1,4 +1,4 @@
-import { describeOldest } from "@shared/lib/relative-time";
+import { formatOldestWaitingDays } from "@shared/lib/relative-time";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { newestActiveJobsQuery } from "@/jobs/newest-active-jobs-query";
@@ -105,7 +105,7 @@ export function ApplicationsPage() {
             value: "pending",
             label: "Pending",
             count: counts?.pending,
-            caption: counts?.oldestPending ? describeOldest(counts.oldestPending) : undefined,
+            caption: counts?.oldestPending ? formatOldestWaitingDays(counts.oldestPending) : undefined,
           },
           { value: "approved", label: "Approved", count: counts?.approved },
           { value: "rejected", label: "Rejected", count: counts?.rejected },

@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { formatDateTime, fullName } from "@shared/lib/format";
-import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
+import { formatWaitingDays, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { describeRecruiterRecord, noRecordText } from "@/decisions/recruiter-record";
 import { cn } from "@/lib/cn";
@@ -216,7 +216,7 @@ function WaitingOrStatus({ application }: Pick<ReceivedApplication, "application
   }
   const waitingTime = (
     <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-      {formatWaitingTime(createdAt)}
+      {formatWaitingDays(createdAt)}
     </time>
   );
   if (!isOverdue(createdAt)) return waitingTime;

@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@shared/applications/schemas";
 import { formatDateTime } from "@shared/lib/format";
-import { describeWaiting } from "@shared/lib/relative-time";
+import { formatWaitingDaysWithLabel } from "@shared/lib/relative-time";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
@@ -37,7 +37,7 @@ export function DecisionTimeline({ application }: Pick<OwnApplication, "applicat
         ) : (
           // Not "Decision", because "Received today" beside it would mean that the decision was received.
           <TimelineStep label="Review" tone="current">
-            {describeWaiting(createdAt)}
+            {formatWaitingDaysWithLabel(createdAt)}
           </TimelineStep>
         )}
       </ol>

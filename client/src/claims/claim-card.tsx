@@ -1,6 +1,6 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
 import { formatDateTime } from "@shared/lib/format";
-import { describeWaiting, isOverdue } from "@shared/lib/relative-time";
+import { formatWaitingDaysWithLabel, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import {
@@ -92,7 +92,7 @@ function StatusOrWaitingTime({ claim }: { claim: AgencyClaim }) {
   useRerenderEveryMinute();
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
-  const waitingText = describeWaiting(createdAt);
+  const waitingText = formatWaitingDaysWithLabel(createdAt);
   if (!isOverdue(createdAt))
     return (
       <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint max-md:-mt-2 max-md:w-full">

@@ -1,4 +1,4 @@
-import { describeOldest, isOverdue } from "@shared/lib/relative-time";
+import { formatOldestWaitingDays, isOverdue } from "@shared/lib/relative-time";
 import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
@@ -67,7 +67,7 @@ export function CountSectionSkeleton() {
 function CountEntryLink({ entry }: { entry: CountEntry }) {
   const { count, title, text, href, actionLabel, oldestAt } = entry;
   useRerenderEveryMinute();
-  const oldestItemText = oldestAt && describeOldest(oldestAt);
+  const oldestItemText = oldestAt && formatOldestWaitingDays(oldestAt);
   const isOldestOverdue = !!oldestAt && isOverdue(oldestAt);
   return (
     <Link

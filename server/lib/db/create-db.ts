@@ -10,9 +10,9 @@ type NoSchema = Record<string, never>;
 const casing = "snake_case";
 
 /**
- * Creates the Drizzle database of a pool. Drizzle's own transactions keep the connection forever if BEGIN
- * fails, and return it to the pool with an open transaction if ROLLBACK fails:
- * https://github.com/drizzle-team/drizzle-orm/issues/6114. These close such a connection.
+ * Creates the Drizzle database of a pool, with transactions that close a broken connection. Drizzle's own
+ * transactions keep the connection forever if BEGIN fails, and return it to the pool with an open transaction
+ * if ROLLBACK fails: https://github.com/drizzle-team/drizzle-orm/issues/6114.
  */
 export function createDb(pool: pg.Pool): Db {
   const db = drizzle({ client: pool, casing }) as unknown as Db;
@@ -23,7 +23,8 @@ export function createDb(pool: pg.Pool): Db {
     try {
       return await new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined).transaction(run, config);
     } catch (error) {
-      // The status alone is not enough: it is that of the last response, so it is "I" if BEGIN got none.
+      // The status alone is not enough: it comes from the last response, so it is still "I" (idle) if the
+      // server did not respond to BEGIN.
       if (isConnectionError(error) || client.getTransactionStatus() !== "I") connectionError = error as Error;
       throw error;
     } finally {

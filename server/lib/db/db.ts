@@ -1,3 +1,4 @@
+/** Connects to the database: a pool with timeouts whose connections also listen for changed data. */
 import type { Log } from "@server/lib/log";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";

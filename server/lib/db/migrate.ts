@@ -7,9 +7,9 @@ import pg from "pg";
 import { grantAccess } from "./grants";
 
 /**
- * A migration that waits for a table lock blocks every later query on that table. So each attempt waits only
- * briefly. The time is less than half of PostgreSQL's deadlock_timeout of 1 s: if a request and the migration
- * wait for each other, the migration gives up before PostgreSQL aborts the request.
+ * The time that an attempt waits for a table lock. Short, because a waiting migration blocks every later query
+ * on that table. Less than half of PostgreSQL's deadlock_timeout of 1 s: if a request and the migration wait
+ * for each other, the migration gives up before PostgreSQL aborts the request.
  */
 const lockTimeout = "300ms";
 const retryDelayMs = 1_000;
@@ -25,9 +25,9 @@ const insufficientPrivilegeCode = "42501";
 
 /**
  * Runs pending migrations and those of the task queue, and grants the other roles access. `connectionString`
- * names the owner of the tables. Servers of the previous release may be running. An advisory lock lets
- * several servers start at once. Throws if a table stays locked for two minutes; the migrations before the one that
- * needs this table are then kept.
+ * names the owner of the tables. Servers of the previous release may be running, and several servers may start
+ * at once: an advisory lock makes their migrations run one after the other. Throws if a table stays locked for
+ * two minutes. The migrations before the one that needs this table are kept.
  */
 export async function migrateDb(connectionString: string, migrationsFolder: string) {
   const client = new pg.Client(connectionString);
@@ -50,23 +50,22 @@ export async function migrateDb(connectionString: string, migrationsFolder: stri
 }
 
 /**
- * Runs each migration in a transaction of its own. Drizzle's `migrate` would run all of them in one, which keeps
- * every table that one of them changes locked. On a busy server there is then always a query that holds the next
- * table and waits for one of these, so that no attempt ends.
+ * Runs each migration in a transaction of its own. Drizzle's `migrate` would run all of them in one, which would
+ * keep all changed tables locked until the end. On a busy database, some query would then always use the table
+ * of the next migration while it waits for one of the locked tables, and no attempt could succeed.
  */
 async function runPendingMigrations(client: pg.Client, migrationsFolder: string) {
   const migrations = readMigrationFiles({ migrationsFolder });
   const db = drizzle({ client });
-  const runMigrations = (some: MigrationMeta[]) =>
-    retryWhileLocked(() => new PgDialect().migrate(some, db._.session as PgSession, { migrationsFolder }));
-  // Creates the table of the applied migrations.
-  await runMigrations([]);
+  const runInOneTransaction = (metas: MigrationMeta[]) =>
+    retryWhileLocked(() => new PgDialect().migrate(metas, db._.session as PgSession, { migrationsFolder }));
+  await runInOneTransaction([]); // creates the table of the applied migrations
   const { rows } = await client.query<{ last: string | null }>(
     "select max(created_at) as last from drizzle.__drizzle_migrations",
   );
   const lastAppliedAt = Number(rows[0]?.last ?? 0);
   for (const migration of migrations)
-    if (migration.folderMillis > lastAppliedAt) await runMigrations([migration]);
+    if (migration.folderMillis > lastAppliedAt) await runInOneTransaction([migration]);
 }
 
 /**

@@ -35,7 +35,10 @@ export class PgListener {
     this.#connectionCount++;
   }
 
-  /** Call it when a connection has closed. Without any, changes are missed, so all caches are invalidated. */
+  /**
+   * Call it when a connection has closed. After the last one, changes are missed, so all caches are
+   * invalidated.
+   */
   handleConnectionClosed() {
     this.#connectionCount--;
     if (this.#connectionCount === 0) this.invalidateCaches();

@@ -1,3 +1,4 @@
+/** Logs slow SQL statements, together with the request that caused them. */
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import type { Log } from "@server/lib/log";
 import type { ClientBase, Pool } from "pg";

@@ -24,6 +24,6 @@ const formulaStartPattern = /(^|[;\t\r\n])([ "]*)(?=[=+\-@＝＋－＠])/g;
 /** Phone numbers such as "+49 (30) 123" start like a formula, but contain no operator, name or function. */
 const phoneNumberPattern = /^\+?[\d ()[\]]+$/;
 
-/** Inserts an apostrophe before each formula, with which a spreadsheet reads it as text. */
+/** Inserts an apostrophe before each formula, so that a spreadsheet reads the formula as text. */
 const escapeFormulas = (cell: string) =>
   phoneNumberPattern.test(cell) ? cell : cell.replace(formulaStartPattern, "$1$2'");

@@ -4,14 +4,17 @@ import { createKeyedHash } from "./keyed-hash";
 export type ToNetworkKey = (ip: string) => string;
 export type ToAccountKey = (login: string) => string;
 
-/** Turns an IP address into a key of its network, because tables must not contain IP addresses. */
-export function createNetworkKey(secrets: readonly string[]): ToNetworkKey {
+/** Returns a function that hashes the network of an IP address: tables must not contain IP addresses. */
+export function createNetworkKeyFunction(secrets: readonly string[]): ToNetworkKey {
   const hash = createKeyedHash(secrets, "network keys");
   return (ip) => hash(toNetwork(ip));
 }
 
-/** Turns the login that somebody entered into a key, because it may be anything, even a password. */
-export function createAccountKey(secrets: readonly string[]): ToAccountKey {
+/**
+ * Returns a function that hashes the login that somebody entered. The login is not stored itself, because users
+ * may enter anything there, even a password.
+ */
+export function createAccountKeyFunction(secrets: readonly string[]): ToAccountKey {
   const hash = createKeyedHash(secrets, "account keys");
   return (login) => hash(login.trim().toLowerCase());
 }

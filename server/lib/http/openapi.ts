@@ -113,9 +113,9 @@ function createResponses(route: Route): ZodOpenApiResponsesObject {
     const status = `${httpStatusByErrorCode[code]}` as const;
     // Several error codes can have the same status. The description lists them.
     const listedCodes = (responses[status] as { description: string } | undefined)?.description;
-    const isAddedToList = listedCodes !== undefined && !listedCodes.includes(code);
+    const hasOtherCodes = listedCodes !== undefined && !listedCodes.includes(code);
     responses[status] = {
-      description: isAddedToList ? `${listedCodes}, ${code}` : code,
+      description: hasOtherCodes ? `${listedCodes}, ${code}` : code,
       content: { "application/problem+json": { schema: problem } },
     };
   }

@@ -55,14 +55,14 @@ type LogError = (fields: object, message: string) => void;
 
 /** The ApiError for an error of Express or the database. Any other error becomes `unexpected`. */
 function toApiError(error: ThrownError, logError: LogError): ApiError {
-  const apiError = requestError(error) ?? databaseError(error, logError);
+  const apiError = toRequestError(error) ?? toDatabaseError(error, logError);
   if (apiError) return apiError;
   logError(toLogFields(error), "unexpected error");
   return new ApiError("unexpected", "Something went wrong on our side. Please try again.");
 }
 
 /** The ApiError for a request that Express rejects. */
-function requestError(error: ThrownError): ApiError | undefined {
+function toRequestError(error: ThrownError): ApiError | undefined {
   if (error.status === 413) return new ApiError("too_large", "The request is too large.");
   if (error.status === 415)
     return new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
@@ -72,7 +72,7 @@ function requestError(error: ThrownError): ApiError | undefined {
 }
 
 /** The ApiError for a database that is slow or unavailable. */
-function databaseError(error: ThrownError, logError: LogError): ApiError | undefined {
+function toDatabaseError(error: ThrownError, logError: LogError): ApiError | undefined {
   const { code } = errorDetailsOf(error);
   const retryLater = { "Retry-After": "2" };
   if (code === queryCanceledCode || code === deadlockDetectedCode) {

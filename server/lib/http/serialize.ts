@@ -12,7 +12,10 @@ export interface HttpResponse {
   headers: Record<string, string>;
   /** The body as text, or as the parts of a streamed response. */
   body?: string | AsyncIterable<string>;
-  /** Until when (ms since 1970) the response is valid if nothing is written: a deadline can change it too. */
+  /**
+   * The time in ms since 1970 until which the response is valid if nothing is written. After a deadline, the
+   * response changes without a write.
+   */
   validUntilMs?: number;
 }
 

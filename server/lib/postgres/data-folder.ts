@@ -51,7 +51,7 @@ export function createDataFolder(
     renameSync(unfinishedFolder, dataFolder);
     flushFolder(homeFolder);
   } catch (error) {
-    if (!existsSync(dataFolder)) throw error;
+    if (!existsSync(dataFolder)) throw error; // otherwise a concurrent start created the folder
   } finally {
     rmSync(unfinishedFolder, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
@@ -69,6 +69,7 @@ export function flushFolder(folder: string) {
 function removeUnfinishedFolders(homeFolder: string) {
   for (const name of readdirSync(homeFolder)) {
     const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
+    // An aborted start can have had the pid of this process. In a container, for example, both are often 1.
     if (pid === process.pid || (pid && !isAlive(pid)))
       rmSync(path.join(homeFolder, name), { recursive: true });
   }
@@ -196,8 +197,8 @@ function readCommandLine(pid: number) {
 }
 
 /**
- * Stops a PostgreSQL that this process started. It starts it through a shell (server-process.ts); if only the
- * shell is killed, PostgreSQL keeps running.
+ * Stops a PostgreSQL that this process started and whose shell was killed. PostgreSQL runs below a shell
+ * (server-process.ts), and keeps running if only the shell is killed.
  */
 export function stopOrphanedServer(dataFolder: string) {
   const { pid } = readPidFile(dataFolder);

@@ -16,7 +16,7 @@ import {
 } from "./data-folder";
 import { runInitdb } from "./initdb";
 import { ensureEmbeddedRoles } from "./roles";
-import { chooseUser } from "./run-as";
+import { prepareUser } from "./run-as";
 import { launchPostgres, restartOnExit, StartError } from "./server-process";
 
 /** A start that fails for a temporary reason is tried again until this time has passed. */
@@ -92,7 +92,7 @@ async function startInFolder(
 ): Promise<EmbeddedPostgres> {
   const dataFolder = path.join(homeFolder, "data");
   const binaries = await findBinaries();
-  const runAs = chooseUser(binaries, homeFolder, dataFolder);
+  const runAs = prepareUser(binaries, homeFolder, dataFolder);
   createDataFolder(homeFolder, dataFolder, (folder, passwordFile) =>
     runInitdb({ binaries, runAs, folder, passwordFile, isThrowaway }),
   );

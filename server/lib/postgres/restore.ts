@@ -44,6 +44,7 @@ function readManifest(backupFolder: string): Manifest {
     if (names.some(isOutside)) throw new Error("It names files outside the backup.");
     return manifest;
   } catch {
+    // Every error gets one message, also the error above.
     throw new Error(
       `${backupFolder} is not a complete backup of this program: ${manifestFileName} is missing there, or cannot be read.`,
     );

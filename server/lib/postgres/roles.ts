@@ -14,7 +14,7 @@ type RoleName = (typeof roleNames)[keyof typeof roleNames];
 /** A role without a password is created without the right to log in. */
 type RolePasswords = Partial<Record<RoleName, string>>;
 
-/** The key of an advisory lock: two processes that change a role at the same time would fail. */
+/** The key of an advisory lock: of two processes that change a role at the same time, one would fail. */
 const rolesLockId = 727273;
 
 /**
@@ -36,7 +36,9 @@ export async function ensureRoles(
     for (const role of Object.values(roleNames)) {
       const password = passwords[role];
       const loginClause =
-        password === undefined ? "" : ` login password ${client.escapeLiteral(scramVerifier(password))}`;
+        password === undefined
+          ? ""
+          : ` login password ${client.escapeLiteral(createScramVerifier(password))}`;
       if (!existingRoles.includes(role)) await client.query(`create role ${role}${loginClause}`);
       else if (loginClause && rolesWithNewPassword.includes(role))
         await client.query(`alter role ${role}${loginClause}`);
@@ -103,7 +105,7 @@ function loadOrCreatePassword(dataFolder: string, name: string) {
  * password, because database servers may log statements.
  * https://www.postgresql.org/docs/current/catalog-pg-authid.html
  */
-function scramVerifier(password: string): string {
+function createScramVerifier(password: string): string {
   const iterations = 4096;
   const salt = randomBytes(16);
   const saltedPassword = pbkdf2Sync(password.normalize("NFKC"), salt, iterations, 32, "sha256");

@@ -4,32 +4,35 @@ import { userInfo } from "node:os";
 import { type Binaries, otherDatabaseHint } from "./binaries";
 
 /**
- * How to run a program of PostgreSQL as another user: by a command before the program, or by options of
- * `spawn`.
+ * How to run a program of PostgreSQL as the right user: by a command before the program, or by options of
+ * `spawn`. Both are empty for the user of this process.
  */
 export type RunAs = { commandPrefix: string[]; spawnOptions: SpawnOptions };
 
 export const nobodyUid = 65534;
 
+const asCurrentUser: RunAs = { commandPrefix: [], spawnOptions: {} };
+
 /**
- * Decides as which user to run PostgreSQL, which refuses to run as root. Its initdb also refuses to run as a
- * user without a name. Throws if no way works.
+ * Chooses the user for PostgreSQL, which refuses to run as root, and whose initdb refuses to run as a user
+ * without a name. If root has no other choice than the user nobody, makes nobody the owner of the home folder.
+ * Throws if root chooses a user who cannot run PostgreSQL in this folder.
  */
-export function chooseUser({ postgres }: Binaries, homeFolder: string, dataFolder: string): RunAs {
+export function prepareUser({ postgres }: Binaries, homeFolder: string, dataFolder: string): RunAs {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot && hasUserName()) return { commandPrefix: [], spawnOptions: {} };
+  if (!isRoot && hasUserName()) return asCurrentUser;
 
   const owner = existsSync(dataFolder) ? statSync(dataFolder) : undefined;
-  const nonRootOwner = isRoot && owner?.uid !== 0 ? owner : undefined;
-  // A user namespace is preferred, because it needs no change of file permissions.
-  if (!nonRootOwner && canUseNamespace()) return { commandPrefix: namespaceCommand, spawnOptions: {} };
-  if (!isRoot) return { commandPrefix: [], spawnOptions: {} };
+  // Root runs PostgreSQL as the user who already owns the data folder.
+  const isOwnedByOtherUser = isRoot && owner !== undefined && owner.uid !== 0;
+  // A user namespace is better than the user nobody, because it needs no change of file permissions.
+  if (!isOwnedByOtherUser && canUseNamespace()) return { commandPrefix: namespaceCommand, spawnOptions: {} };
+  // Only root can run a program as another user. For a user without a name, initdb reports the problem.
+  if (!isRoot) return asCurrentUser;
 
-  // If another user owns the data folder, PostgreSQL runs as that user. Otherwise there are no user
-  // namespaces, and it runs as nobody.
-  if (!nonRootOwner) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, homeFolder]);
-  const spawnOptions = nonRootOwner
-    ? { uid: nonRootOwner.uid, gid: nonRootOwner.gid }
+  if (!isOwnedByOtherUser) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, homeFolder]);
+  const spawnOptions = isOwnedByOtherUser
+    ? { uid: owner.uid, gid: owner.gid }
     : { uid: nobodyUid, gid: nobodyUid };
   const succeeds = (command: string, arg: string) =>
     spawnSync(command, [arg], { ...spawnOptions, cwd: "/" }).status === 0;

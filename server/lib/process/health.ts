@@ -32,8 +32,8 @@ export function serveHealthChecks({
       return false;
     }
   }
-  const isDatabaseUp = () => {
-    // Concurrent checks share one query, so that they cannot occupy the pool while the database hangs.
+  /** Concurrent checks share one query, so that they cannot occupy the pool while the database hangs. */
+  const joinDatabaseCheck = () => {
     pendingCheck ??= checkDatabase().finally(() => {
       pendingCheck = undefined;
     });
@@ -46,7 +46,7 @@ export function serveHealthChecks({
     if (!isHealthCheck || !isRead) return next();
     Object.assign(res.locals, { route: req.path, quiet: true });
     res.set("Cache-Control", "no-store");
-    const isOk = req.path === "/healthz" || (!isDraining() && (await isDatabaseUp()));
+    const isOk = req.path === "/healthz" || (!isDraining() && (await joinDatabaseCheck()));
     if (isOk) res.json({ status: "ok" });
     else res.status(503).json({ status: isDraining() ? "draining" : "database away" });
   };

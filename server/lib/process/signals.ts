@@ -25,7 +25,8 @@ export function closeOnSignal(log: Log, close: () => Promise<boolean>) {
       onSecondError: (error) => log.error({ err: error }, "uncaught exception"),
     },
     async ({ err, signal = "SIGTERM" }) => {
-      if (err) return log.error({ err }, "uncaught exception");
+      if (err) return log.error({ err }, "uncaught exception"); // close-with-grace then exits with 1
+      // For signals that close-with-grace handles itself, such as SIGHUP, `firstSignal` is not set yet.
       firstSignal ??= { name: signal, receivedAt: Date.now() };
       log.info(`${firstSignal.name}: finishing requests in flight`);
       try {
@@ -33,7 +34,7 @@ export function closeOnSignal(log: Log, close: () => Promise<boolean>) {
       } catch (error) {
         log.error({ err: error }, "shutdown failed");
       }
-      throw new Error("The shutdown was not graceful.");
+      throw new Error("The shutdown was not graceful."); // makes close-with-grace exit with 1
     },
   );
   // Replaces the handlers of close-with-grace, which would exit at once on a duplicate signal.

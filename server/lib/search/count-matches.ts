@@ -49,16 +49,17 @@ async function readSample(
 
 /** Distributes a total over the values, in proportion to how often each value occurs. */
 function distributeTotal(values: readonly unknown[], total: number): Map<unknown, number> {
-  const counts = new Map<unknown, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const occurrences = new Map<unknown, number>();
+  for (const value of values) occurrences.set(value, (occurrences.get(value) ?? 0) + 1);
+  const shares = new Map<unknown, number>();
   let countedValues = 0;
   let assignedSum = 0;
-  for (const [value, count] of counts) {
-    countedValues += count;
+  for (const [value, occurrenceCount] of occurrences) {
+    countedValues += occurrenceCount;
     // Rounds the running sum instead of each share, so that the shares add up to the total.
     const runningSum = Math.round((total * countedValues) / values.length);
-    counts.set(value, runningSum - assignedSum);
+    shares.set(value, runningSum - assignedSum);
     assignedSum = runningSum;
   }
-  return counts;
+  return shares;
 }

@@ -17,7 +17,7 @@ export interface SortOrder {
   ascending?: boolean;
 }
 
-/** Sorts by an expression before all others, so that one list has two groups of rows, each in the same order. */
+/** Sorts by the expression `group` first, so that a list has several groups of rows, each in the same order. */
 interface GroupedSortOrder extends SortOrder {
   group?: SQL;
 }
@@ -47,8 +47,8 @@ export function betweenPositions(order: SortOrder, from: Position, until: Positi
   const upTo = order.ascending ? "<=" : ">=";
   if (from.at !== until.at)
     return and(comparePosition(order, after, from), comparePosition(order, upTo, until));
-  // PostgreSQL estimates how many pairs are in a range by the first column only. Here the first column is the
-  // same, so the ids are compared separately.
+  // PostgreSQL estimates the number of rows in a range of pairs by the first column only. Here both ends have
+  // the same value in that column, so the ids are compared separately.
   return and(
     order.by && sql`${order.by} = ${from.at}${castTo(order.by)}`,
     sql`${order.id} ${sql.raw(after)} ${from.id}::int`,
@@ -101,7 +101,8 @@ interface PaginateOptions<Row, Cursor> extends PageOptions {
   cursorOf: (row: Row) => Cursor;
   /**
    * Runs the query as a prepared statement with this name (`statementName`), for lists whose planning takes
-   * longer than reading the rows. PostgreSQL soon plans it without its values, so one plan has to suit all.
+   * longer than reading the rows. After a few executions PostgreSQL uses a generic plan, which has to suit all
+   * values.
    */
   preparedAs?: string;
 }

@@ -63,8 +63,8 @@ export async function searchWindows(
 }
 
 /**
- * A condition for the rows of a window. Without `until`, the window contains all remaining rows; with a size
- * these are fewer than the size.
+ * A condition for the rows of a window. Without `until`, the window contains all remaining rows; if it has a
+ * size, fewer rows than that remain.
  */
 function isInWindow(
   source: SearchSource,
@@ -102,12 +102,11 @@ interface Window {
 
 /**
  * Chooses the next window, by the first of these cases:
- * 1. Common terms only: windows without an index until `firstIndexedRows` rows are read, then all remaining
+ * 1. All terms are common: windows without an index until `firstIndexedRows` rows are read, then all remaining
  *    rows with the index.
- * 2. The missing matches are probably in few rows: these rows without an index.
- * 3. Their order does not matter, or after the first window they are in many rows: all remaining rows with
- * the
- *    index.
+ * 2. The missing matches are probably in few rows: these rows, without an index.
+ * 3. The order of the matches does not matter, or, after the first window, the missing matches are probably in
+ *    many rows: all remaining rows with the index.
  * 4. Otherwise a window of limited size, with the index for the rare conditions.
  */
 function nextWindow(readRowCount: number, options: WindowOptions): Window {

@@ -15,7 +15,7 @@ const maxConcurrentHashes = 4;
 const maxQueuedHashes = 100;
 
 let runningHashCount = 0;
-/** The queue of waiting hashes. Calling a callback starts its hash. */
+/** The queue of waiting hashes: each callback starts one of them. */
 const startCallbacks: (() => void)[] = [];
 
 /** The numbers of running and queued hashes, for the metrics. */

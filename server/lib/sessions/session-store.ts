@@ -34,7 +34,8 @@ export interface SessionSql {
  * number that ends all earlier sessions, increases.
  *
  * A suspension increases the generation too, but sessions of suspended users are still read, so that these
- * users get 403 instead of 401. Once the suspension is lifted, their generation is too low.
+ * users get 403 instead of 401. Once the suspension is lifted, their generation is too low. `hasNoAddress`
+ * compares with `placeholderAddress` of shared/lib/placeholder-address.ts.
  */
 const selectSessionSql = ({
   seesContactDetailsSql,
@@ -100,12 +101,12 @@ export class SessionStore extends pgSession(session) {
   // splits every response into two packets. `extendSession` in sessions.ts renews sessions instead.
   override touch = undefined as never;
   /**
-   * The users of sessions that were read. `get` stores a user by the data of the session, and `createSession`
-   * stores the user again by the request.
+   * The users of sessions that were read. The key is the data of the session, from `get`, or the request, from
+   * `createSession`.
    */
   readonly #viewers = new WeakMap<object, Express.User>();
-  /** Users by the data of sessions that the next `set` inserts. */
-  readonly #newSessions = new WeakMap<object, AuthenticatedUser>();
+  /** The users of the sessions that the next `set` inserts, by the data of the session. */
+  readonly #newSessionUsers = new WeakMap<object, AuthenticatedUser>();
 
   readonly #selectSession: string;
   readonly #insertSession: string;
@@ -128,8 +129,8 @@ export class SessionStore extends pgSession(session) {
     }, callback);
   }
 
-  // The `set` of connect-pg-simple inserts every session that is not stored, so that a request which was still
-  // running would restore a session that has ended. This one inserts only the session of a sign-in.
+  // The `set` of connect-pg-simple inserts every session that is not stored. So a request that is still running
+  // when its session ends would restore the session. This method inserts only the session of a sign-in.
   override set(sid: string, data: session.SessionData, callback?: (error?: unknown) => void) {
     this.#save(sid, data).then(
       () => callback?.(),
@@ -138,13 +139,13 @@ export class SessionStore extends pgSession(session) {
   }
 
   async #save(sid: string, data: session.SessionData) {
-    const newUser = this.#newSessions.get(data);
+    const newUser = this.#newSessionUsers.get(data);
     const values = [sid, data, Math.ceil(Number(data.cookie.expires) / 1000)];
     if (!newUser) {
       await this.pool.query(updateSessionSql, values);
       return;
     }
-    this.#newSessions.delete(data);
+    this.#newSessionUsers.delete(data);
     const userValues = [newUser.id, newUser.sessionGeneration];
     const { rowCount } = await this.pool.query(this.#insertSession, [...values, ...userValues]);
     if (rowCount === 0) throw new SignInRejected();
@@ -152,7 +153,7 @@ export class SessionStore extends pgSession(session) {
 
   /** Makes the next `set` insert this session, or fail with `SignInRejected`. */
   insertAtNextSave(data: object, user: AuthenticatedUser) {
-    this.#newSessions.set(data, user);
+    this.#newSessionUsers.set(data, user);
   }
 
   // express-session calls this method after `get`. The method stores the viewer by request, for passport's

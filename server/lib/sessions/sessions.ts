@@ -24,8 +24,8 @@ declare module "express-session" {
     /** The User-Agent header at sign-in. */
     userAgent: string;
     /**
-     * The provider key under which the identity used at sign-in is stored. It can differ from the provider
-     * used.
+     * The key of the provider under which the user's account at the provider is stored. It differs from
+     * `signInProvider` if the account was connected through another provider with the same issuer.
      */
     identityProvider?: string;
     /** The key of the identity provider through which the user signed in. Absent from older sessions. */
@@ -67,7 +67,7 @@ interface SessionOptions {
   secrets: string[];
   /** Whether the site is served over HTTPS. */
   isSecure: boolean;
-  verifyPassword(username: string, password: string): Promise<SignedInUser | null>;
+  verifyPassword(usernameOrEmail: string, password: string): Promise<SignedInUser | null>;
   /** SQL expressions about users and sessions that features contribute. */
   sqlExpressions: SessionSql;
 }

@@ -19,7 +19,7 @@ interface ProductionAssetsOptions {
 }
 
 /** Serves the pages and files of the built client. `dev-server.ts` is the counterpart in development. */
-export function productionAssets({
+export function serveProductionAssets({
   folder,
   entryServer,
   appUrl,

@@ -49,7 +49,7 @@ export function createServerRendering({
   settings,
   log,
   timeoutMs = 1_500,
-  describeError = errorLocation,
+  describeError = describeErrorWithoutMessage,
 }: SsrOptions): RequestHandler {
   let renderingCount = 0;
 
@@ -118,7 +118,7 @@ function readDensity(req: Request): Density | undefined {
 const maxStackLines = 6;
 
 /** The class and the stack of an error without its message, which could contain user data. */
-function errorLocation(error: unknown) {
+function describeErrorWithoutMessage(error: unknown) {
   if (!(error instanceof Error)) return {};
   const stackLines = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return { name: error.name, at: stackLines.slice(0, maxStackLines).map((line) => line.trim()) };

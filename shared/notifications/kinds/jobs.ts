@@ -45,7 +45,7 @@ export const endpointsChangedByJobEnd: Endpoint[] = [
   userEndpoints.show,
 ];
 
-/** The endpoints whose responses to the poster change when the job ends or is reopened without them. */
+/** The endpoints whose responses to the poster change when somebody else ends or reopens the job. */
 export const endpointsChangedForPosterByJobEnd: Endpoint[] = [
   jobEndpoints.mine,
   jobEndpoints.mineCounts,
@@ -113,7 +113,7 @@ export const jobKinds = {
   job_reopened: defineNotification({
     label: "A job is reopened that is yours, or on which you have applied or submitted a candidate",
     subject: "job",
-    /** `job`: for the poster, whose job an admin reopened. */
+    /** `job` is for the poster, whose job an admin reopened; the other values are for recruiters. */
     data: dataType<{ what: "application" | "submission" | "job" }>(),
     access: { gate: "member", actorGate: "member" },
     defaultDelivery: "soon",
