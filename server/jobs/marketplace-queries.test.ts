@@ -1,4 +1,4 @@
-import { searchThresholds } from "@server/lib/search/planner";
+import { findMatches, searchThresholds } from "@server/lib/search/planner";
 import type { jobFilters } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import {
@@ -13,6 +13,7 @@ import { requiredSkillFacets } from "@shared/taxonomy/facets";
 import { builtInTaxonomy } from "@shared/taxonomy/find-skills";
 import { createTestApp } from "@tests/app/create-test-app";
 import { repetitions } from "@tests/security/results";
+import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type * as z from "zod/mini";
@@ -258,6 +259,37 @@ test("the search planner returns the rows of a plain SQL statement in every orde
     }),
     { numRuns: repetitions(8, 100) },
   );
+});
+
+test("a search with a filter ignores a term in which PostgreSQL finds no lexeme", async () => {
+  await app.rows("delete from jobs");
+  const samples = fc.sample(job, { numRuns: 200, seed: 7 });
+  await insertJobs(
+    samples.map((values) => ({ ...values, status: "open", heldAt: null, workMode: "remote" })),
+  );
+  Object.assign(searchThresholds, { ...defaultThresholds, headRows: 2, maxFilteredRows: 0 });
+  // Whether a letter is a lexeme depends on the locale of the database; an underscore never is.
+  const [isAlpha, hasNoLexeme] = ["alpha:*", "_:*"].map(
+    (query) => sql`${jobs.words} @@ to_tsquery('simple', ${query})`,
+  ) as [SQL, SQL];
+  const source = {
+    table: jobs,
+    searchColumns: { id: jobs.id, createdAt: jobs.createdAt, words: jobs.words, facets: jobs.facets },
+  };
+  const matches = await findMatches(db, source, {
+    terms: {
+      matchesAll: isAlpha,
+      termConditions: [hasNoLexeme, isAlpha],
+      hasLexemeConditions: [sql`false`, sql`true`],
+    },
+    indexedFilter: sql`${jobs.facets} @> '{mode:remote}'`,
+    part: { id: jobs.id, by: jobs.createdAt },
+    limit: 200,
+  });
+  const expected = await expectedIds("newest", { q: "alpha", mode: "remote" });
+  expect(expected.length).toBeGreaterThan(15);
+  expect(matches.map(({ id }) => id)).toEqual(expected);
+  Object.assign(searchThresholds, defaultThresholds);
 });
 
 test("the count of a search stops at 1,000; the count of all jobs or of a skill group is exact", async () => {

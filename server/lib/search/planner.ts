@@ -219,6 +219,7 @@ async function measureHead(
   });
   // One count per term: 0 if the term contains no lexeme.
   const lexemeCounts = conditionCounts.slice(conditions.length);
+  const termsWithoutLexeme = terms.termConditions.filter((_, index) => lexemeCounts[index] === 0);
   const measuredConditions = conditions.map(
     (condition, index): MeasuredCondition => ({
       sql: condition,
@@ -230,7 +231,7 @@ async function measureHead(
     rowCount,
     matches,
     // Omits the terms that contain no lexeme, because a tsquery ignores them.
-    conditions: measuredConditions.filter((_, index) => lexemeCounts[index] !== 0),
+    conditions: measuredConditions.filter((condition) => !termsWithoutLexeme.includes(condition.sql)),
     containsNoLexeme: hasLexemeConditions.length > 0 && !lexemeCounts.some(Boolean),
   };
 }
