@@ -369,9 +369,9 @@ test("removal of a message by an admin settles the reports of its replies", asyn
   const listReports = async (status: "open" | "handled") =>
     (await as(adminAda).call(reports.list, { query: { status } })).body;
   expect((await listReports("handled")).map(({ kind, outcome }) => [kind, outcome])).toEqual([
-    ["reply", "removed"],
-    ["reply", "removed"],
     ["message", "removed"],
+    ["reply", "removed"],
+    ["reply", "removed"],
   ]);
   expect((await listReports("open")).map(({ subjectId }) => subjectId)).toEqual([otherReplyId]);
   const { body: notifications } = await as(partnerVera).call(notificationEndpoints.list, {});
@@ -396,8 +396,8 @@ test("removal by an admin settles reports; deletion by the author leaves them op
   await as(noor).call(api.remove, { params: { id: deletedMessage.id } });
   const { body: handledReports } = await as(adminAda).call(reports.list, { query: { status: "handled" } });
   expect(handledReports.map(({ kind, outcome }) => [kind, outcome])).toEqual([
-    ["message", "removed"],
     ["reply", "removed"],
+    ["message", "removed"],
   ]);
   const { body: openReports } = await as(adminAda).call(reports.list, { query: { status: "open" } });
   expect(openReports.map(({ subjectId, subject }) => [subjectId, subject])).toEqual([
