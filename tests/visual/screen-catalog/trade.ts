@@ -7,11 +7,11 @@ const onFirstCard = (key: string) => (page: Page) =>
 
 /** In the demo data the poster is in the grace period, so that nobody confirms: the response says the opposite. */
 async function confirmCompany(page: Page) {
-  const { search } = new URL(page.url());
-  await page.route(/\/api\/jobs\/\d+$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), canConfirmCompany: true } });
-  });
+  const { search, searchParams } = new URL(page.url());
+  const path = `/api/jobs/${searchParams.get("job")}`;
+  // Only the browser can resolve the host name of the server.
+  const job = await page.evaluate(async (url) => (await fetch(url)).json() as Promise<object>, path);
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { ...job, canConfirmCompany: true } }));
   await openFromDashboard(page, `/jobs${search}`);
   await page.getByRole("button", { name: "Confirm Company" }).click();
 }
