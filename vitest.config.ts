@@ -14,7 +14,7 @@ const isolated = [
   "server/lib/postgres/{embedded-postgres,roles,server-process}.test.ts",
   "server/lib/process/signals.test.ts",
   "server/lib/sessions/passwords.test.ts",
-  "server/cli/{create-admin,remove-factors,reset,verify-audit}.test.ts",
+  "server/cli/{built-commands,create-admin,remove-factors,reset,verify-audit}.test.ts",
   "server/demo/start.test.ts",
   "tests/repository/{advisories,install-scripts}.test.ts",
   "tests/security/{backup,killed-processes,load,outages,sessions,timing}.test.ts",

@@ -7,6 +7,7 @@ import { parseEnv } from "node:util";
 import { parseStages } from "@server/cli/dockerfile";
 import { startServerProcess } from "@tests/app/server-process";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { serverEntries } from "../build/entries";
 import { readEnv, variableNames } from "./env";
 
 const has = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
@@ -63,6 +64,29 @@ test("every file that the image copies exists, is not ignored, and comes from an
   expect([argsOf("USER"), argsOf("STOPSIGNAL")]).toEqual(["node", "SIGTERM"]);
   expect(JSON.parse(argsOf("CMD"))).toEqual(["node", nodeOption, "dist/server/main.js"]);
   expect(JSON.parse(argsOf("HEALTHCHECK").replace(/^.*? CMD /, ""))[0]).toBe("node");
+});
+
+test("every file of the built server that is started somewhere is an entry of the build", () => {
+  const files = [
+    "package.json",
+    "Dockerfile",
+    "compose.yaml",
+    "docs/operations.md",
+    "server/cli/try-image.ts",
+  ];
+  for (const file of [...files, ...services.map((name) => path.join("deploy", name))]) {
+    const started = readFileSync(file, "utf8").matchAll(/dist\/server\/([\w/-]+)\.js/g);
+    for (const [, entry = ""] of started)
+      expect([file, Object.keys(serverEntries)]).toEqual([file, expect.arrayContaining([entry])]);
+  }
+  expect(Object.values(serverEntries).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("the operations manual has the built form of each command of the build", () => {
+  const manual = readFileSync("docs/operations.md", "utf8");
+  const commands = Object.keys(serverEntries).filter((entry) => entry.startsWith("cli/"));
+  expect(commands.length).toBeGreaterThan(2);
+  expect(commands.filter((entry) => !manual.includes(`node dist/server/${entry}.js`))).toEqual([]);
 });
 
 test("compose.yaml uses existing settings and contains no secret", () => {

@@ -214,7 +214,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, loadSuspensionEvents, .
       const user = await loadUser(db, params.id);
       authorize(
         canRequestFactorRemoval(viewer, user),
-        "The factors of an admin are removed by the operator, with npm run admin:remove-factors.",
+        "The factors of an admin are removed by the operator of this site.",
       );
       // With the lock, the user cannot remove the last second factor between the check and the request.
       await lockUserRow(db, user.id);

@@ -1,6 +1,6 @@
 /**
  * `npm run admin:create -- --username NAME --email ADDRESS`: creates an admin with the password of
- * ADMIN_PASSWORD, or with a random password, which is printed.
+ * ADMIN_PASSWORD, or with a random password, which is printed. Also an entry of the build (build/entries.ts).
  */
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";

@@ -50,7 +50,7 @@ test("removes the passkeys, the authenticator app and the codes of one account, 
 test("exits with 1 without a name, for an unknown one and for an account without factors, and changes nothing", async () => {
   const before = await listAnnouncements();
   for (const [args, message] of [
-    [[], "Name the account: npm run admin:remove-factors -- --username NAME"],
+    [[], "Name the account: --username NAME"],
     [["--username", "nobody"], "There is no user named nobody."],
     [
       ["--username", app.posterHana.username],

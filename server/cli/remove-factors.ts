@@ -1,7 +1,7 @@
 /**
  * `npm run admin:remove-factors -- --username NAME`: immediately removes the passkeys, the authenticator app
  * and the recovery codes of an account whose owner has lost them. For the accounts of admins, whose factors
- * no other admin can remove on the site.
+ * no other admin can remove on the site. Also an entry of the build (build/entries.ts).
  */
 import { parseArgs } from "node:util";
 import { announceFactorChange } from "@server/auth/notifications";
@@ -12,7 +12,7 @@ import { withDatabase } from "./with-database";
 const { username } = parseArgs({ options: { username: { type: "string" } } }).values;
 
 await withDatabase(async ({ db }) => {
-  if (!username) throw new Error("Name the account: npm run admin:remove-factors -- --username NAME");
+  if (!username) throw new Error("Name the account: --username NAME");
   await db.transaction(async (tx) => {
     const user = await findUserByName(tx, username);
     if (!user) throw new Error(`There is no user named ${username}.`);

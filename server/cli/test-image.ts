@@ -1,7 +1,7 @@
 /**
  * `npm run test:image`: tests the Dockerfile without a container engine. Executes its instructions on the
  * committed files, with the Node of this machine. Then starts the image's command as the user nobody, runs
- * the health check, and stops the command with the image's stop signal.
+ * the health check and the commands for operators, and stops the image's command with its stop signal.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
@@ -19,6 +19,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { findProjectRoot } from "@server/lib/process/project-root";
+import pg from "pg";
 import { parseStages } from "./dockerfile";
 
 const nobodyUid = 65534;
@@ -109,9 +110,9 @@ async function testFinalStage({ name, steps }: Stage) {
     ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
   };
   const options = { cwd: path.join(stageFolder, "app"), env };
-  const runAsNobody = (command: string[]) => {
+  const runAsNobody: Run = (command) => {
     const [program = "", ...args] = asNobody(command);
-    return spawnSync(program, args, options).status;
+    return spawnSync(program, args, { ...options, encoding: "utf8" });
   };
   const [program = "", ...args] = asNobody(JSON.parse(argsOf("CMD")));
   const server = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "inherit"] });
@@ -122,19 +123,60 @@ async function testFinalStage({ name, steps }: Stage) {
     });
     const exited = new Promise<number | null>((resolve) => server.once("exit", resolve));
     const healthCheck: string[] = JSON.parse(argsOf("HEALTHCHECK").replace(/^.*? CMD /, ""));
-    check("the health check fails before the server listens", runAsNobody(healthCheck) === 1);
+    check("the health check fails before the server listens", runAsNobody(healthCheck).status === 1);
     const deadline = Date.now() + 30_000;
     while (!output.includes("ready at") && Date.now() < deadline) await sleep(100);
-    check("the health check succeeds afterwards", runAsNobody(healthCheck) === 0);
+    check("the health check succeeds afterwards", runAsNobody(healthCheck).status === 0);
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: "text/html" } });
     check("the server serves the page", page.status === 200 && (await page.text()).includes("<title>"));
-    if (isRoot) check("the server cannot change its own code", runAsNobody(["touch", "dist/x"]) !== 0);
+    if (isRoot) check("the server cannot change its own code", runAsNobody(["touch", "dist/x"]).status !== 0);
+    await testCommands(runAsNobody, database.ownerUrl);
     server.kill(argsOf("STOPSIGNAL") as NodeJS.Signals);
     check(`${argsOf("STOPSIGNAL")} ends the server with exit code 0`, (await exited) === 0);
   } finally {
     server.kill("SIGKILL");
     await database.stop();
   }
+}
+
+type Run = (command: string[]) => { status: number | null; stdout: string; stderr: string };
+
+/** Runs the commands for operators that docs/operations.md describes for the image, while the server runs. */
+async function testCommands(run: Run, ownerUrl: string) {
+  const username = "root.admin";
+  const email = "root@talent.example";
+  const checkCommand = (expectation: string, [name, ...args]: string[], { prints, status = 0 }: Outcome) => {
+    const result = run(["node", `dist/server/cli/${name}.js`, ...args]);
+    const isMet = result.status === status && (result.stdout + result.stderr).includes(prints);
+    if (!isMet) print(result.stdout + result.stderr);
+    check(expectation, isMet);
+  };
+  checkCommand("a command creates an admin", ["create-admin", "--username", username, "--email", email], {
+    prints: `Admin ${username} was created. Password: `,
+  });
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  await client.query(`insert into passkeys (user_id, credential_id, public_key, transports, name)
+    select id, 'lost', 'AAAA', '{}', 'Laptop' from users where username = '${username}'`);
+  await client.end();
+  const removal = ["remove-factors", "--username", username];
+  checkCommand("a command removes the factors of an admin", removal, {
+    prints: `The passkeys and the authenticator app of ${username} were removed.`,
+  });
+  checkCommand("it fails where there is no factor", removal, {
+    prints: `${username} has no passkey and no authenticator app.`,
+    status: 1,
+  });
+  // Empty as long as the worker has not added the removal to the chain.
+  checkCommand("a command verifies the security record", ["verify-audit"], {
+    prints: "The security record is ",
+  });
+}
+
+/** The expected output and exit status of a command. */
+interface Outcome {
+  prints: string;
+  status?: number;
 }
 
 /** The variables of `ENV name=value …`. */

@@ -1,7 +1,8 @@
 /**
  * `npm run audit:verify`: checks the hash chain of the security record. A server may be running. If the chain
  * is broken, prints the first bad position and exits with 1. `-- --head 120:HASH` also checks that the chain
- * still contains this position and hash, which the server has written to its log.
+ * still contains this position and hash, which the server has written to its log. Also an entry of the build
+ * (build/entries.ts).
  */
 import { parseArgs } from "node:util";
 import { verifyChain } from "@server/security/audit-chain";

@@ -38,7 +38,9 @@ export async function withEnv(run: (env: Env) => Promise<void>) {
  */
 export function withDatabase(run: (context: CommandContext) => Promise<void>, { isExclusive = false } = {}) {
   return withEnv(async (env) => {
-    const log = createLog({ level: env.logLevel, write: await createPrettyWriter() });
+    // In production without the formatter, which is a development dependency: the image does not have it.
+    const write = env.mode === "production" ? undefined : await createPrettyWriter();
+    const log = createLog({ level: env.logLevel, write });
     const database = await startOrCheckDatabase(env, { reusesRunningDatabase: !isExclusive });
     const { pool, db } = connectToDatabase(database.ownerUrl, log, { connectionTimeouts: timeouts.command });
     try {

@@ -134,7 +134,8 @@ export const accountDescriptions: DescriptionsOf<
       members:
         "Requires the membership role owner or admin, or a site admin; the organization is reported as not found to everyone else.",
       changeMember: "Requires an owner or a site admin. Fails for the last owner.",
-      removeMember: "Owners remove any member; members remove themselves. Fails for the last owner.",
+      removeMember:
+        "Owners remove any member; members remove themselves, which requires a recent authentication where the organization requires single sign-on of them. Fails for the last owner.",
     },
   },
   ownData: {

@@ -281,6 +281,9 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
             session.requireRecentAuthentication();
             await announceOwnerChange(tx, "owner_removed", { organization, member: member.user, actor });
           }
+          // Afterwards the password is enough again, which the session alone must not achieve.
+          if (isSelf && (await queries.requiresSso(tx, params.id, viewer.id)))
+            session.requireRecentAuthentication();
           await commands.endMembership(tx, params.id, params.userId, viewer.id);
           if (!isSelf && ownRole !== "owner")
             await recordModeration(tx, toMemberSubject(member, organization), {

@@ -12,6 +12,7 @@ import {
 } from "@shared/organizations/table";
 import { ssoProviders } from "@shared/sso/table";
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { requiringOrganizationsRawSql } from "./sso-requirement";
 
 export async function find(db: Db, id: number) {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, id));
@@ -21,6 +22,14 @@ export async function find(db: Db, id: number) {
 /** Whether the organization has an identity provider for single sign-on. */
 export const hasSso = async (db: Db, organizationId: number) =>
   (await db.$count(ssoProviders, eq(ssoProviders.organizationId, organizationId))) > 0;
+
+/** Whether the organization requires this user to use single sign-on. */
+export async function requiresSso(db: Db, organizationId: number, userId: number) {
+  const { rows } = await db.execute(sql`select from users,
+    lateral (${sql.raw(requiringOrganizationsRawSql("users"))}) requiring
+    where users.id = ${userId} and requiring.id = ${organizationId} limit 1`);
+  return rows.length > 0;
+}
 
 /** The user's role in the organization; null if they are not an active member. */
 export async function findRole(db: Db, organizationId: number, userId: number) {

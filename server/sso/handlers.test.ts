@@ -957,6 +957,34 @@ test("under required single sign-on a member keeps an address on the domain", as
   expect((await signInWithPassword(user.username)).body).toMatchObject({ code: "sso_required" });
 });
 
+test("leaving an organization that requires single sign-on requires a recent sign-in at its provider", async () => {
+  const organization = await createOrganization();
+  const { browser: owner, id, key, domain } = organization;
+  await testProvider(organization);
+  const [first, second] = [await addMember(organization, "first"), await addMember(organization, "second")];
+  const { browser: member, user } = second;
+  const atFirm = person("second", domain);
+  await member.call(api.finish, { body: { token: tokenOf(await member.visit(atFirm, key)), password } });
+  const age = ({ id: userId }: { id: number }) =>
+    app.rows(`update session set authenticated_at = now() - interval '11 minutes' where user_id = ${userId}`);
+  const leave = ({ browser, user: { id: userId } }: typeof first) =>
+    browser.call(organizationEndpoints.removeMember, { params: { id, userId } });
+  await age(first.user);
+  expect((await leave(first)).status).toBe(204);
+
+  await owner.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
+  await age(user);
+  expect(await leave(second)).toMatchObject({ status: 403, body: { code: "reauthentication_required" } });
+  expect((await member.call(authEndpoints.reauthenticate, { body: { password } })).body).toMatchObject({
+    code: "sso_required",
+  });
+  expect((await signInWithPassword(user.username)).body).toMatchObject({ code: "sso_required" });
+  const confirm = { purpose: "confirm", popup: "true" };
+  expect(await member.visit(atFirm, key, confirm)).toBe("/sso/confirmed?sso=done");
+  expect((await leave(second)).status).toBe(204);
+  expect((await signInWithPassword(user.username)).status).toBe(200);
+});
+
 test("the domain of an organization with a provider does not change", async () => {
   const organization = await createOrganization();
   const { browser, id } = organization;

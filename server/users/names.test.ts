@@ -3,6 +3,7 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { ssoEndpoints } from "@shared/sso/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
@@ -61,6 +62,7 @@ const candidateBody = { name: "Clara", email: "clara@x.example", role: "CTO", sk
 const { body: candidate } = await app
   .as(partnerVera)
   .call(talentPoolEndpoints.share, { body: candidateBody });
+const submission = await app.createSubmission(job, agentAmir);
 const jobBody = { title: "CTO", description: "Lead", company: "Acme" };
 const submissionBody = {
   candidateName: "Clara",
@@ -70,6 +72,15 @@ const submissionBody = {
 };
 const ways: [string, string, (name: string) => Promise<{ status: number; body: unknown }>][] = [
   ["POST /api/register", "lastName", (name) => register("ben", { lastName: name })],
+  ...(["firstName", "lastName", "company"] as const).map((field): (typeof ways)[number] => [
+    `POST /api/sso/finish ${field}`,
+    `account.${field}`,
+    (name) => {
+      const { username, firstName, lastName, role } = registration("ben", {}).body;
+      const account = { username, firstName, lastName, role, [field]: name };
+      return app.as(null).call(ssoEndpoints.finish, { body: { token: "x".repeat(43), account } });
+    },
+  ]),
   [
     "POST /api/jobs",
     "company",
@@ -122,6 +133,15 @@ const ways: [string, string, (name: string) => Promise<{ status: number; body: u
       }),
   ],
   [
+    "PATCH submission",
+    "candidateName",
+    (name) =>
+      app.as(agentAmir).call(submissionEndpoints.edit, {
+        params: { id: submission.id },
+        body: { version: 1, candidateName: name },
+      }),
+  ],
+  [
     "POST candidate",
     "name",
     (name) => app.as(partnerVera).call(talentPoolEndpoints.share, { body: { ...candidateBody, name } }),
@@ -156,6 +176,7 @@ test("a stored name that is older than the rule can be sent again with a change 
     update jobs set company = '${old("Acme")}' where id = ${job.id};
     update agencies set name = '${old("Amir")}' where id = ${agency.id};
     update organizations set name = '${old("Hana")}' where id = ${organization.id};
+    update job_candidate_submissions set candidate_name = '${old("Clara")}' where id = ${submission.id};
     update candidates set name = '${old("Clara")}' where id = ${candidate.id}`);
   const responses = [
     await app.as(posterHana).call(userEndpoints.edit, {
@@ -174,11 +195,15 @@ test("a stored name that is older than the rule can be sent again with a change 
       params: { id: organization.id },
       body: { name: old("Hana"), location: "Oslo" },
     }),
+    await app.as(agentAmir).call(submissionEndpoints.edit, {
+      params: { id: submission.id },
+      body: { version: 1, candidateName: old("Clara"), candidateLocation: "Oslo" },
+    }),
     await app.as(partnerVera).call(talentPoolEndpoints.edit, {
       params: { id: candidate.id },
       body: { name: old("Clara"), location: "Oslo" },
     }),
   ];
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(responses[0]?.body).toMatchObject({ firstName: old("Hana"), title: "Head" });
 });

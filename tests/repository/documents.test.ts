@@ -74,6 +74,18 @@ test("every file that a document names exists", () => {
   expect(missing).toEqual([]);
 });
 
+test("every folder of the README's map exists", () => {
+  const map = read("README.md").split("## Map of the repository")[1]?.split("```")[1] ?? "";
+  const folders = Array.from(
+    map.matchAll(/(?<![\w/-])([a-z][\w-]*(?:\/[\w-]+)*)\/(?=[ ,])/g),
+    ([, name = ""]) => name,
+  );
+  expect(folders).toContain("cli");
+  expect(folders.filter((name) => !paths.some((file) => file === name || file.endsWith(`/${name}`)))).toEqual(
+    [],
+  );
+});
+
 test("every npm script that a document names exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const unknown = current.flatMap((file) =>
@@ -146,6 +158,20 @@ test("every identifier that a document names is declared in the code", () => {
       .map((code) => [file, code]),
   );
   expect(unknown).toEqual([]);
+});
+
+test("every helper of the test app that a document names exists, in examples too", () => {
+  const files = ["test-app", "create-test-app", "users"].map((name) => `tests/app/${name}.ts`);
+  const helpers = new Set([...files, "tests/e2e/fixtures/app.ts"].flatMap(declaredNames));
+  const named = current.flatMap((file) => {
+    const text = read(file);
+    const [, variable = "app"] = /const (\w+) = await createTestApp\(/.exec(text) ?? [];
+    const uses = text.matchAll(new RegExp(`(?<![/\\w])${variable}\\.(\\w+)(?![\\w/])`, "g"));
+    return Array.from(uses, ([, name = ""]) => [file, name] as const);
+  });
+  const helperUses = named.filter(([, name]) => !["ts", "tsx", "html"].includes(name));
+  expect(helperUses.length).toBeGreaterThan(10);
+  expect(helperUses.filter(([, name]) => !helpers.has(name))).toEqual([]);
 });
 
 test("every message of the troubleshooting tables is in the code", () => {

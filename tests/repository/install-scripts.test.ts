@@ -4,20 +4,35 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 
-/** The result of a command of npm, without the setting that the canary tests and without waiting for retries. */
+const isCi = Boolean(process.env.CI);
+
+/**
+ * The result of a command of npm, without the setting that the canary tests. Outside of CI without waiting for
+ * retries.
+ */
 function run(command: string, args: string[], cwd?: string) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_config_ignore_scripts$/i.test(name)),
   );
-  const options = { cwd, env: { ...env, npm_config_fetch_retries: "0" }, encoding: "utf8" } as const;
+  const retries = isCi ? {} : { npm_config_fetch_retries: "0" };
+  const options = { cwd, env: { ...env, ...retries }, encoding: "utf8" } as const;
   return spawnSync(command, args, { ...options, timeout: 120_000 });
 }
 
-/** The path of npm 10; undefined where the npm registry cannot be reached. */
-function findNpm10(): string | undefined {
-  const { status, stdout } = run("npx", ["--yes", "--package=npm@10", "--call", "command -v npm"]);
+/** The path of npm 10, which npx downloads if it is not in npm's cache, or the reason why there is none. */
+function findNpm10(): { npm: string; problem?: undefined } | { npm?: undefined; problem: string } {
+  const args = ["--yes", "--package=npm@10", "--call", "command -v npm"];
+  const { status, stdout, stderr } = run("npx", args);
   const npm = status === 0 ? stdout.trim() : "";
-  return npm && run(npm, ["--version"]).stdout.startsWith("10.") ? npm : undefined;
+  const version = npm && run(npm, ["--version"]).stdout.trim();
+  if (version.startsWith("10.")) return { npm };
+  const reason = version
+    ? `npx found npm ${version}`
+    : `npx ended with ${status}: ${stderr.trim().split("\n").slice(0, 3).join("; ")}`;
+  const problem = `npm 10 is missing: ${reason}. It comes from the npm registry or npm's cache, with: npx --yes --package=npm@10 --call 'npm --version'`;
+  // The default reporter does not show why a test is skipped.
+  if (!isCi) console.warn(`Skipped: ${problem}`);
+  return { problem };
 }
 
 /** A project that depends on a package whose install scripts write a file. Returns whether they ran. */
@@ -41,17 +56,24 @@ function installCanary(npm: string, prepareProject: (project: string) => void): 
 
 // npm 10 comes with Node 20 and 22. Later versions also have a setting of their own for install scripts.
 describe.each([
-  { name: "the npm of this Node", npm: "npm" },
-  { name: "npm 10 (skipped where the registry cannot be reached)", npm: findNpm10() },
-])("with $name", ({ npm = "" }) => {
-  test.runIf(npm)("installing dependencies runs none of their scripts", () => {
-    expect(installCanary(npm, (project) => copyFileSync(".npmrc", path.join(project, ".npmrc")))).toBe(false);
+  { name: "the npm of this Node", npm: "npm", problem: undefined },
+  { name: "npm 10", ...findNpm10() },
+])("with $name", ({ npm, problem = "" }) => {
+  /** Fails in CI, where the registry can be reached, if this npm is missing; skips the test elsewhere. */
+  function requireNpm(skip: (note: string) => never): string {
+    if (npm) return npm;
+    if (isCi) throw new Error(problem);
+    return skip(problem);
+  }
+
+  test("installing dependencies runs none of their scripts", ({ skip }) => {
+    const prepareProject = (project: string) => copyFileSync(".npmrc", path.join(project, ".npmrc"));
+    expect(installCanary(requireNpm(skip), prepareProject)).toBe(false);
   });
 
-  test.runIf(npm)("the scripts of the canary run where they are not ignored", () => {
-    const allowScripts = "ignore-scripts=false\n";
-    expect(installCanary(npm, (project) => writeFileSync(path.join(project, ".npmrc"), allowScripts))).toBe(
-      true,
-    );
+  test("the scripts of the canary run where they are not ignored", ({ skip }) => {
+    const prepareProject = (project: string) =>
+      writeFileSync(path.join(project, ".npmrc"), "ignore-scripts=false\n");
+    expect(installCanary(requireNpm(skip), prepareProject)).toBe(true);
   });
 });
