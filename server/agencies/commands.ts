@@ -1,3 +1,4 @@
+/** Writes agency profiles, and records what admins do with them. */
 import { recordModeration } from "@server/admin/commands";
 import { removeMentionsOfAgency } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
@@ -68,7 +69,7 @@ export async function update(
   values: Partial<NewAgency>,
   { isByAdmin }: { isByAdmin: boolean },
 ) {
-  // Without the keys whose value is undefined, which would overwrite the agency's values below.
+  // Leaves out keys whose value is undefined: the spread below would replace the agency's values with them.
   const changes = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<NewAgency>;
@@ -122,8 +123,9 @@ export async function isOwnerOrAdminOfAgencyOrganization(db: Db, organizationId:
 }
 
 /**
- * Sets or removes the owner of an agency profile and removes its organization. Call it with the exclusive
- * lock on the agency and, for a new owner, the lock on the user's work.
+ * Sets or removes the owner of an agency profile. In both cases, the profile no longer belongs to an
+ * organization. Call this function with the exclusive lock on the agency and, for a new owner, the lock on the
+ * user's work.
  */
 export async function setOwner(db: Db, id: number, userId: number | null) {
   await db

@@ -1,3 +1,4 @@
+/** The directory of agency profiles: lists, edits by owners, and the decisions of admins. */
 import { type NewEvent, notify } from "@server/events/commands";
 import { changedFields } from "@server/lib/changed-fields";
 import type { Db } from "@server/lib/db/db";
@@ -26,7 +27,7 @@ const hiddenStarCounts = [0, 0, 0, 0, 0];
 interface AgencyDeps extends RouteDeps {
   findOwnReview(db: Db, agencyId: number, reviewerId: number): Promise<AgencyProfile["myReview"]>;
   countOpenSuggestions(db: Db, agencyId: number): Promise<number>;
-  /** Closes the pending claims of an agency that gets an owner; returns the events to announce. */
+  /** Decides the pending claims to an agency that gets an owner; returns the events to announce. */
   closeClaims(db: Db, agencyId: number, ownerId: number, byId: number): Promise<NewEvent[]>;
 }
 
@@ -138,10 +139,10 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, closeClaims,
     },
 
     verify: async ({ db, actor, params, body }) =>
-      setVerified(db, actor, { id: params.id, isVerified: true, reason: body.reason }),
+      changeVerification(db, actor, { id: params.id, isVerified: true, reason: body.reason }),
 
     unverify: async ({ db, actor, params, body }) =>
-      setVerified(db, actor, { id: params.id, isVerified: false, reason: body.reason }),
+      changeVerification(db, actor, { id: params.id, isVerified: false, reason: body.reason }),
   });
 
 /** Loads an agency. Fails with 403 unless the viewer may open it. */
@@ -160,13 +161,14 @@ async function loadAssignableOwner(db: Db, userId: number) {
   return user;
 }
 
-interface VerificationDecision {
+interface VerificationChange {
   id: number;
   isVerified: boolean;
   reason?: string;
 }
 
-async function setVerified(db: Db, actor: Actor, { id, isVerified, reason }: VerificationDecision) {
+/** Gives or takes the Verified badge, and adds the change to the moderation record. */
+async function changeVerification(db: Db, actor: Actor, { id, isVerified, reason }: VerificationChange) {
   const agency = (await commands.lock(db, id)) ?? failAgencyNotFound();
   if (!(await commands.setVerified(db, id, isVerified)))
     failAlreadyDone(isVerified ? "This agency is already verified." : "This agency is not verified.");

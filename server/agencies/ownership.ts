@@ -53,7 +53,7 @@ const userWorkLockKey = 9;
 export const lockUserWork = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(${userWorkLockKey}, ${userId})`);
 
-/** Allows several transactions to add work of a user at the same time, but none during `lockUserWork`. */
+/** Allows several transactions to add work of a user at the same time, but none while `lockUserWork` is held. */
 const lockUserWorkShared = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${userWorkLockKey}, ${userId})`);
 
@@ -225,6 +225,7 @@ export async function listTeam(db: Db, agency: AgencyOwnerIds) {
     username: users.username,
     role: publicRoleSql(users),
     badge: badgeSql(users),
+    // The title in the organization, otherwise the one in the profile of the user.
     title: sql<string | null>`coalesce(${memberships.title}, ${users.title})`,
     profileImageUrl: users.profileImageUrl,
   };

@@ -1,3 +1,4 @@
+/** Reads agency profiles, the directory, and the track records of agencies. */
 import { countSql, loadCountFunctions } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
@@ -42,7 +43,7 @@ import {
 const {
   searchText: _searchText,
   nameText: _nameText,
-  counterGroup: _directoryGroup,
+  counterGroup: _counterGroup,
   createdById: _createdById,
   lastActiveOn: _lastActiveOn,
   ...agencyColumns
@@ -79,7 +80,7 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** The reviews of an agency of which there are open reports. */
+/** The ids of the reviews of an agency that have open reports. */
 export async function listReportedReviewIds(db: Db, agencyId: number) {
   const rows = await db
     .selectDistinct({ id: agencyReviews.id })
@@ -110,7 +111,10 @@ const agencySearchSource: SearchSource = {
   },
 };
 
-/** The lists that follow one another in each sort order. The `part` of a cursor is an index of this array. */
+/**
+ * The parts of the list in each sort order. The list by placements has two: agencies with a success rate come
+ * first. The `part` of a cursor is an index of this array.
+ */
 const sortParts: Record<AgencySort, SortedPart[]> = {
   rating: [{ by: agencies.ranking, id: agencies.id }],
   placements: [
@@ -134,6 +138,7 @@ function cursorOf(sort: AgencySort, { id, ranking, successRate, createdAt }: Age
   return { sort, part: 0, at: successRate.toFixed(2), id };
 }
 
+/** Lists the directory of agencies in one of its sort orders. */
 export const list = (
   db: Db,
   { q, specialization }: AgencyFilters,
@@ -153,13 +158,13 @@ export const list = (
     (row) => cursorOf(sort, row),
   );
 
-/** An agency counts as active if its latest activity was within this number of UTC days, including today. */
+/** The latest activity of an active agency was within this number of UTC days, including today. */
 const activeDays = 30;
 
 /** Loads the numbers of agencies that the directory shows, from the stored counters, with one statement. */
 export async function loadDirectoryCounts(db: Db) {
   const specializationKinds = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
-  const [countAgencies, countLastActiveOn, ...specializationCounters] = await loadCountFunctions(
+  const [countAgencies, countLastActiveOn, ...specializationCountFunctions] = await loadCountFunctions(
     db,
     ["agencies"],
     ["agencies.active"],
@@ -172,7 +177,7 @@ export async function loadDirectoryCounts(db: Db) {
   // Same order as `specializationKinds`.
   const specializationCounts = specializations.map((name, index) => [
     name,
-    specializationCounters[index]?.().rowCount ?? 0,
+    specializationCountFunctions[index]?.().rowCount ?? 0,
   ]);
   return {
     total: countAgencies().rowCount,
@@ -276,7 +281,8 @@ function trackRecordColumns(db: Db, agencyId: number) {
   const aggregateFirstSubmissionsSql = (aggregate: SQL) =>
     sql`(select ${aggregate} from ${firstSubmissions} first join jobs on jobs.id = first.job_id)`;
   const daysToSubmissionSql = sql`greatest(0, extract(epoch from first.at - jobs.created_at) / 86400)`;
-  const medianDaysSql = sql`round((percentile_cont(0.5) within group (order by ${daysToSubmissionSql}))::numeric, 1)`;
+  const medianDaysSql = sql`round(
+    (percentile_cont(0.5) within group (order by ${daysToSubmissionSql}))::numeric, 1)`;
   return {
     since: sql<string>`least(${earliestSql("job_applications", "created_at")},
       ${earliestSql("job_candidate_submissions", "created_at")},
@@ -310,6 +316,7 @@ const claimableColumns = {
   website: agencies.website,
 };
 
+/** The collation of the index on the names of unowned agencies, which prefix searches and the sorting use. */
 const sortNameSql = sql`${agencies.nameText} collate "C"`;
 
 /** Agencies without an owner whose name contains the words of `q`; names that begin with `q` are first. */

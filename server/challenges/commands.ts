@@ -7,8 +7,9 @@ import type { ChallengeKind } from "@shared/challenges/vocabulary";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+
 /** Binds an encrypted payload to its row: decryption fails with the context of another challenge. */
-const encryptionContext = (kind: ChallengeKind, tokenHash: string) => `challenge ${kind} ${tokenHash}`;
+const toEncryptionContext = (kind: ChallengeKind, tokenHash: string) => `challenge ${kind} ${tokenHash}`;
 
 interface NewChallenge {
   kind: ChallengeKind;
@@ -16,6 +17,7 @@ interface NewChallenge {
   /** The user's session generation, read in the same statement as their credentials. */
   generation?: number;
   payload?: object;
+  /** The time until the challenge expires. */
   minutes: number;
 }
 
@@ -32,7 +34,7 @@ export async function createChallenge(
     kind,
     userId,
     generation,
-    encryptedPayload: encrypter.encrypt(JSON.stringify(payload), encryptionContext(kind, tokenHash)),
+    encryptedPayload: encrypter.encrypt(JSON.stringify(payload), toEncryptionContext(kind, tokenHash)),
     expiresAt: sql`now() + ${minutes} * interval '1 minute'`,
   });
   return token;
@@ -82,7 +84,7 @@ function decryptPayload(
   encrypter: Encrypter,
   { encryptedPayload, ...challenge }: typeof challenges.$inferSelect,
 ) {
-  const json = encrypter.decrypt(encryptedPayload, encryptionContext(challenge.kind, challenge.tokenHash));
+  const json = encrypter.decrypt(encryptedPayload, toEncryptionContext(challenge.kind, challenge.tokenHash));
   const payload: unknown = json === undefined ? undefined : JSON.parse(json);
   return payload === undefined ? undefined : { ...challenge, payload };
 }

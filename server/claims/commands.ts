@@ -1,3 +1,4 @@
+/** Writes claims: requests of users to own an agency profile without an owner, which an admin decides. */
 import type { Db } from "@server/lib/db/db";
 import { agencyClaims as claims } from "@shared/claims/table";
 import type { ApprovalStatus } from "@shared/lib/access";

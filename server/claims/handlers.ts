@@ -1,3 +1,4 @@
+/** Agency users claim an agency profile without an owner, and admins decide on the claims. */
 import * as agencyCommands from "@server/agencies/commands";
 import { failAgencyNotFound } from "@server/agencies/handlers";
 import { findCompanyName, lockUserWork } from "@server/agencies/ownership";
@@ -47,9 +48,9 @@ export const claimRoutes = (deps: RouteDeps) =>
 
     approve: async ({ db, viewer, actor, params, body }) => {
       const { claim, agency } = await lockForDecision(db, params.id);
-      // If the claim is no longer pending, `decide` fails with a clearer error.
+      // If the claim is no longer pending, `decideOrFail` fails with a clearer error.
       if (claim.status === "pending") await requireNoOwnerAndNoOtherProfile(db, agency, claim.userId);
-      await decide(db, viewer, claim.id, "approved", body.reason);
+      await decideOrFail(db, viewer, claim.id, "approved", body.reason);
       await agencyCommands.setOwner(db, agency.id, claim.userId);
       const rejectionEvents = await closeClaimsOfOwnedAgency(db, agency.id, claim.userId, viewer.id);
       await notify(
@@ -63,7 +64,7 @@ export const claimRoutes = (deps: RouteDeps) =>
 
     reject: async ({ db, viewer, actor, params, body }) => {
       const { claim, agency } = await lockForDecision(db, params.id);
-      await decide(db, viewer, claim.id, "rejected", body.reason);
+      await decideOrFail(db, viewer, claim.id, "rejected", body.reason);
       await announceRemovedQueueItem(db, "claims");
       await notify(db, claimDecidedEvent(agency.id, claim.userId, "rejected", body.reason));
       await recordDecision(db, actor, "claim_rejected", { agency, claim }, body.reason);
@@ -82,8 +83,8 @@ async function loadOwnProfileOrClaim(db: Db, viewer: Viewer) {
 }
 
 /**
- * Loads a claim. Locks the claimant's work and then the agency, as each change of owner does, to avoid
- * deadlocks.
+ * Loads a claim after two locks: on the claimant's work (such as submissions), then on the agency. Each change
+ * of an owner takes them in this order, to avoid deadlocks.
  */
 async function lockForDecision(db: Db, id: number) {
   const { agencyId, userId } = await loadClaim(db, id);
@@ -105,7 +106,14 @@ async function requireNoOwnerAndNoOtherProfile(
     );
 }
 
-async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "rejected", answer?: string) {
+/** Stores the decision. Fails if the claim has been decided already. */
+async function decideOrFail(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  status: "approved" | "rejected",
+  answer?: string,
+) {
   if (!(await commands.decide(db, id, { status, byId: viewer.id, answer })))
     fail("already_decided", "This claim has already been decided.");
 }

@@ -17,7 +17,10 @@ export const claimDecidedEvent = (
   to: [userId],
 });
 
-/** Decides the pending claims to an agency that now has an owner, and returns the events to announce. */
+/**
+ * Decides the pending claims to an agency that now has an owner, and updates the admins' queue of claims.
+ * Returns the events that notify the rejected claimants.
+ */
 export async function closeClaimsOfOwnedAgency(db: Db, agencyId: number, ownerId: number, byId: number) {
   const rejectedClaims = await closePendingClaims(db, agencyId, ownerId, byId);
   await announceRemovedQueueItem(db, "claims");

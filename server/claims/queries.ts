@@ -58,7 +58,7 @@ export const list = (db: Db, status: ApprovalStatus | undefined, page: PageInput
 
 const maxCountedClaims = 1000;
 
-/** The number of pending claims. Counts at most `maxCountedClaims`, to limit the cost. */
+/** The number of pending claims, at most `maxCountedClaims`, to limit the cost of counting. */
 export function countPending(db: Db) {
   const pendingClaims = db
     .select({ id: claims.id })

@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { announceFactorChange } from "@server/auth/notifications";
 import { removeFactors } from "@server/factors/commands";
-import { findUserByName } from "@server/factors/queries";
+import { findUserByUsername } from "@server/factors/queries";
 import { withDatabase } from "./with-database";
 
 const { username } = parseArgs({ options: { username: { type: "string" } } }).values;
@@ -14,7 +14,7 @@ const { username } = parseArgs({ options: { username: { type: "string" } } }).va
 await withDatabase(async ({ db }) => {
   if (!username) throw new Error("Name the account: --username NAME");
   await db.transaction(async (tx) => {
-    const user = await findUserByName(tx, username);
+    const user = await findUserByUsername(tx, username);
     if (!user) throw new Error(`There is no user named ${username}.`);
     if (!(await removeFactors(tx, user.id)))
       throw new Error(`${username} has no passkey and no authenticator app.`);

@@ -83,7 +83,7 @@ export const releaseLease = (db: Db, lease: Lease) =>
 
 const deleteBatchSize = 5_000;
 
-/** Deletes in batches, so that rows are locked only briefly. */
+/** Deletes emails that are older than 30 days and not queued. Deletes in batches, so that row locks are brief. */
 export async function deleteOldEmails(db: Db) {
   const deleteBatch = sql`delete from ${emails} where ctid = any (array(
     select ctid from ${emails} where ${ne(emails.state, "queued")}
@@ -104,17 +104,18 @@ export async function recordDeliveryResult(
   id: number,
   values: Partial<Pick<typeof emails.$inferInsert, "state" | "body" | "link" | "problem" | "handedOverAt">>,
 ) {
-  const attempts = sql`${emails.attempts} + 1`;
+  const attemptsSql = sql`${emails.attempts} + 1`;
   // The delay is e to the power of `attempts` in seconds, at most ten minutes. The inner limit prevents an
   // overflow.
-  const retryDelay = sql`least(interval '10 minutes', exp(least(${attempts}, 10)) * interval '1 second')`;
+  const retryDelaySql = sql`least(
+    interval '10 minutes', exp(least(${attemptsSql}, 10)) * interval '1 second')`;
   await db
     .update(emails)
     .set({
       ...values,
-      attempts,
+      attempts: attemptsSql,
       leasedUntil: null,
-      dueAt: sql`now() + ${retryDelay}`,
+      dueAt: sql`now() + ${retryDelaySql}`,
       ...(values.state === "sent" && { sentAt: sql`now()` }),
     })
     .where(eq(emails.id, id));

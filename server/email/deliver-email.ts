@@ -1,3 +1,4 @@
+/** One attempt to send an email that is leased for sending. */
 import type { Db } from "@server/lib/db/db";
 import { type Email, type Mailer, SendError } from "@server/lib/mailer";
 import * as commands from "./commands";
@@ -24,9 +25,10 @@ export async function deliverEmail(
   { email, lease, mailer, appUrl, renderedMessage, storedBody, isLastTaskAttempt }: DeliveryOptions,
 ) {
   const { id, address } = email;
+  // The mailer reports only through `handleHandover` how far it got before an error.
   let isHandedOver = false;
   let hasLostLease = false;
-  /** The mailer calls this when it is about to pass the email to the SMTP server. */
+  /** The mailer calls this function right before it passes the email to the SMTP server. */
   const handleHandover = async () => {
     hasLostLease = !(await commands.markHandedOver(db, lease));
     if (hasLostLease) throw new Error("Another sender has taken over this email.");
@@ -43,8 +45,8 @@ export async function deliverEmail(
         : "The email could not be created.";
     // If the connection broke after the handover, the mail server may have accepted the email. It is not sent
     // again, because a duplicate would be worse than a lost email.
-    const mayBeAccepted = isHandedOver && error instanceof SendError && !error.isRejected;
-    if (mayBeAccepted)
+    const isPossiblyAccepted = isHandedOver && error instanceof SendError && !error.isRejected;
+    if (isPossiblyAccepted)
       return commands.recordDeliveryResult(db, id, { state: "sent", body: storedBody, problem });
     const isFinalAttempt = isLastTaskAttempt || email.attempts + 1 >= maxAttempts;
     await commands.recordDeliveryResult(db, id, {

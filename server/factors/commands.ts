@@ -144,7 +144,7 @@ export async function renewRecoveryCodes(db: Db, userId: number) {
   return codes;
 }
 
-/** Sets an admin's deadline for setting up a second factor, unless it is already set. */
+/** Sets an admin's deadline for adding a second factor, unless the admin already has a deadline. */
 export async function startGracePeriod(db: Db, userId: number, graceDays: number) {
   await db
     .update(users)
@@ -204,21 +204,22 @@ export async function cancelFactorRemoval(db: Db, userId: number) {
 }
 
 /**
- * Cancels and records the pending removal after a sign-in with a second factor, because the user has not lost
- * that factor. A factor added after the request does not cancel the removal, because the older ones may still be
- * lost. `passkeyAddedAt` is undefined for a sign-in with a code.
+ * Cancels the pending removal after a sign-in with a second factor, because the user has not lost that factor,
+ * and records the cancellation. A factor added after the request does not cancel the removal, because the
+ * older ones may still be lost. `passkeyAddedAt` is undefined for a sign-in with a code.
  */
 export async function cancelFactorRemovalAtSignIn(db: Db, userId: number, passkeyAddedAt?: string) {
   const hasAppAddedAfterRequestSql = sql`exists (select from ${authenticatorApps}
-    where ${authenticatorApps.userId} = ${userId} and ${authenticatorApps.createdAt} > ${factorRemovals.createdAt})`;
-  const isFactorOlderThanRequest =
+    where ${authenticatorApps.userId} = ${userId}
+      and ${authenticatorApps.createdAt} > ${factorRemovals.createdAt})`;
+  const isFactorOlderThanRequestSql =
     passkeyAddedAt === undefined
       ? not(hasAppAddedAfterRequestSql)
       : gt(factorRemovals.createdAt, passkeyAddedAt);
   await db.transaction(async (tx) => {
     const cancelledRemovals = await tx
       .delete(factorRemovals)
-      .where(and(eq(factorRemovals.userId, userId), isFactorOlderThanRequest))
+      .where(and(eq(factorRemovals.userId, userId), isFactorOlderThanRequestSql))
       .returning({ id: factorRemovals.id });
     if (cancelledRemovals.length > 0)
       await recordAudit(tx, {

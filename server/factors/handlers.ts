@@ -45,7 +45,7 @@ export const factorRoutes = ({
   ...deps
 }: FactorDeps) => {
   const passkeyDeps = { encrypter, appUrl: mailConfig.appUrl };
-  const announce = async (db: Db, { id, network }: Actor, change: FactorChange) =>
+  const announceOwnChange = async (db: Db, { id, network }: Actor, change: FactorChange) =>
     announceChange(db, await loadUser(db, id), change, network);
 
   return mountRoutes(deps, factorEndpoints, factorSchemas, {
@@ -71,7 +71,7 @@ export const factorRoutes = ({
       const addResult = await passkeyCommands.addPasskey(db, { ...values, name: body.name });
       if (addResult === "too_many") failTooManyPasskeys();
       if (addResult === "exists") fail("already_done", "This passkey was added before.");
-      await announce(db, actor, "passkey_added");
+      await announceOwnChange(db, actor, "passkey_added");
       return addResult;
     },
 
@@ -80,7 +80,7 @@ export const factorRoutes = ({
 
     removePasskey: async ({ db, viewer, actor, params }) => {
       if (!(await passkeyCommands.removePasskey(db, viewer.id, params.id))) failNoPasskey();
-      await announce(db, actor, "passkey_removed");
+      await announceOwnChange(db, actor, "passkey_removed");
     },
 
     startTotp: async ({ db, viewer }) => {
@@ -107,14 +107,14 @@ export const factorRoutes = ({
         findTotpTimeStep(secret, body.code) ??
         failField("code", "That code is not right. Check that the clock of your phone is set automatically.");
       if (!(await commands.addTotp(db, encrypter, viewer.id, secret, confirmedStep))) failTotpAlreadyOn();
-      await announce(db, actor, "authenticator_app_added");
+      await announceOwnChange(db, actor, "authenticator_app_added");
       return { codes: (await commands.renewRecoveryCodes(db, viewer.id)) ?? [] };
     },
 
     removeTotp: async ({ db, viewer, actor }) => {
       if (!(await commands.removeTotp(db, viewer.id)))
         fail("already_done", "The authenticator app is turned off already.");
-      await announce(db, actor, "authenticator_app_removed");
+      await announceOwnChange(db, actor, "authenticator_app_removed");
     },
 
     renewRecoveryCodes: async ({ db, viewer, actor, session }) => {
@@ -122,7 +122,7 @@ export const factorRoutes = ({
       const codes =
         (await commands.renewRecoveryCodes(db, viewer.id)) ??
         fail("no_second_factor", "Recovery codes need an authenticator app or a passkey.");
-      await announce(db, actor, "recovery_codes_renewed");
+      await announceOwnChange(db, actor, "recovery_codes_renewed");
       return { codes };
     },
   });

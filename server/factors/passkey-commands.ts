@@ -33,7 +33,7 @@ export async function removePasskey(db: Db, userId: number, id: number) {
 
 /**
  * Records a use of a passkey. Returns false if the passkey was removed, or if its signature counter did not
- * increase, which means that the authenticator was copied. Passkeys without a counter always send 0.
+ * increase, which suggests a copied authenticator. Passkeys without a counter always send 0.
  */
 export async function recordPasskeyUse(db: Db, id: number, counter: number) {
   const rows = await db

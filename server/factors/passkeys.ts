@@ -84,6 +84,7 @@ export async function createAuthenticationOptions(
     userVerification: "required",
     allowCredentials,
   });
+  // Repeats the option, because its type in the library is wider.
   return { ...options, userVerification: "required" as const };
 }
 
@@ -120,7 +121,7 @@ export async function verifyAssertion(
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
       counter: passkey.counter,
     },
-  }).catch(() => undefined); // it throws for an invalid response
+  }).catch(() => undefined); // the library throws for an invalid response
   if (!verification?.verified) return undefined;
   if (!(await recordPasskeyUse(db, passkey.id, verification.authenticationInfo.newCounter))) return undefined;
   return { userId: passkey.userId, sessionGeneration, addedAt: passkey.createdAt };
@@ -158,6 +159,7 @@ export async function createRegistrationOptions(
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: coseAlgorithms,
   });
+  // Repeats the options, because their types in the library are wider.
   return {
     ...options,
     attestation: "none" as const,
@@ -195,7 +197,7 @@ export async function verifyAttestation(
     expectedRPID: rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs: coseAlgorithms,
-  }).catch(() => undefined); // it throws for an invalid response
+  }).catch(() => undefined); // the library throws for an invalid response
   if (!verification?.verified) return undefined;
   const { id, publicKey, counter } = verification.registrationInfo.credential;
   return {

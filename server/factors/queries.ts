@@ -6,7 +6,10 @@ import type { SecondFactor } from "@shared/factors/vocabulary";
 import type { Role } from "@shared/lib/access";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 
-/** SQL text: whether a user has a passkey or an authenticator app. `usersAlias` is the alias of `users`. */
+/**
+ * SQL text: whether a user has a passkey or an authenticator app (a row of the table `totp`). `usersAlias` is
+ * the alias of `users`.
+ */
 const hasFactorRawSql = (
   usersAlias: string,
 ) => `(exists (select from passkeys where passkeys.user_id = ${usersAlias}.id)
@@ -113,7 +116,7 @@ export async function findUser(db: Db, id: number) {
   return row;
 }
 
-export async function findUserByName(db: Db, username: string) {
+export async function findUserByUsername(db: Db, username: string) {
   const [row] = await db
     .select(userColumns)
     .from(users)

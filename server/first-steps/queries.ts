@@ -21,7 +21,7 @@ const hasVerifiedAddressSql = sql<boolean>`exists (select from user_emails
 
 type DatabaseStep = Exclude<FirstStep, "smtp">;
 
-/** For each step, the condition that it is done. The step "smtp" depends on the server's settings instead. */
+/** The condition under which each step is done. Only "smtp" depends on the settings of the server instead. */
 const createDoneConditions = (userId: SQL): Record<DatabaseStep, SQL<boolean>> => ({
   verified: isVerifiedUserSql,
   job_posted: sql`exists (select from jobs where jobs.posted_by_id = users.id)`,
@@ -29,14 +29,16 @@ const createDoneConditions = (userId: SQL): Record<DatabaseStep, SQL<boolean>> =
     join job_viewers on job_viewers.job_id = jobs.id where jobs.posted_by_id = users.id))`,
   profile: hasProfileSql,
   // An application counts as well, because a browser can fail to report that the user opened the job.
-  job_opened: sql`(exists (select from job_viewers where job_viewers.user_id = users.id) or ${hasAppliedSql})`,
+  job_opened: sql`(exists (select from job_viewers where job_viewers.user_id = users.id)
+    or ${hasAppliedSql})`,
   applied: hasAppliedSql,
   approval: sql`(users.vc_approval_status = 'approved' or (${hasProfileSql} and ${hasVerifiedAddressSql}))`,
   directory: isRecordedSql("directory"),
   candidate_shared: sql`exists (select from candidates where candidates.shared_by_id = users.id)`,
   // Also done while no application waits, because then there is nothing to decide.
   application_decided: sql`(exists (select from moderation_entries
-      where moderation_entries.action in ('vc_approved', 'vc_rejected') and moderation_entries.by_id = users.id)
+      where moderation_entries.action in ('vc_approved', 'vc_rejected')
+        and moderation_entries.by_id = users.id)
     or not ${hasWaitingItemsSql("applications", userId)})`,
   domain_claims: sql`not ${hasWaitingItemsSql("domains", userId)}`,
 });
@@ -50,7 +52,7 @@ export async function loadProgress(db: Db, userId: number, steps: readonly First
   // A parameter instead of the column `users.id`: the conditions on admin queues select from `users`
   // themselves.
   const conditions = createDoneConditions(sql`${userId}::int`);
-  const columns = Object.fromEntries(databaseSteps.map((step) => [step, conditions[step]]));
+  const doneColumns = Object.fromEntries(databaseSteps.map((step) => [step, conditions[step]]));
   const [row] = await db
     .select({
       dismissedAt: users.firstStepsDismissedAt,
@@ -59,7 +61,7 @@ export async function loadProgress(db: Db, userId: number, steps: readonly First
           and (jobs.deadline is null or jobs.deadline > now())
         order by jobs.created_at desc, jobs.id desc limit 1)`,
       isLinkCopied: isRecordedSql("share_link"),
-      isDoneByStep: columns,
+      isDoneByStep: doneColumns,
     })
     .from(users)
     .where(eq(users.id, userId));

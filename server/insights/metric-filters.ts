@@ -109,7 +109,7 @@ export function isOwnRowInPeriodSql(
   return and(isOwnRowSql(source, scope), isWithinPeriodSql(createdAtColumnOf(source), period));
 }
 
-/** The filter that a metric adds to the rows of its source. */
+/** The filter that a metric adds to the rows of its source; without one, the metric counts all rows. */
 export const metricFilterSql = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
 
 /**

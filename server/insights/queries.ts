@@ -80,10 +80,10 @@ async function loadCommonInsights(db: Db, scope: InsightScope, period: Period, c
 
 /** Whether the user has a row in any of the tables, in any period. */
 async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
-  const rowExistsSqls = allSources.map(
+  const rowExistsConditions = allSources.map(
     (source) => sql`exists (select 1 from ${tableBySource[source]} where ${isOwnRowSql(source, scope)})`,
   );
-  const hasAnyRowSql = sql.join(rowExistsSqls, sql` or `);
+  const hasAnyRowSql = sql.join(rowExistsConditions, sql` or `);
   const { rows } = await db.execute<{ hasAnyRow: boolean }>(sql`select ${hasAnyRowSql} as "hasAnyRow"`);
   return rows[0]?.hasAnyRow ?? false;
 }

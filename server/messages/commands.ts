@@ -1,3 +1,4 @@
+/** Writes the message board: messages, replies, likes and pins, with the stored counts of tags and likes. */
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
@@ -21,7 +22,9 @@ const toTagKeys = (tags: string[]) => tags.map((tag) => tag.toLowerCase());
 const toTagWords = (tags: string[]) => tags.join(" ");
 
 export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) {
-  const authorNamesSql = sql`(select concat_ws(' ', first_name, last_name, username) from ${users} where ${users.id} = ${authorId})`;
+  // The names by which full-text search finds the messages of an author.
+  const authorNamesSql = sql`(select concat_ws(' ', first_name, last_name, username)
+    from ${users} where ${users.id} = ${authorId})`;
   const [row] = await db
     .insert(messages)
     .values({
@@ -84,8 +87,8 @@ export async function remove(db: Db, message: { id: number; tags: string[]; crea
 }
 
 /**
- * Changes the counts of the tags on the day of the message by `amount`. Takes the tags in alphabetical order,
- * so that two writes cannot deadlock.
+ * Adds `amount` to the counts of the tags on the day of the message. Updates them in alphabetical order, so that
+ * two transactions lock the rows in the same order and cannot deadlock.
  */
 async function addToTagCounts(db: Db, createdAt: string, tags: string[], amount: 1 | -1) {
   const day = createdAt.slice(0, 10); // YYYY-MM-DD

@@ -1,3 +1,4 @@
+/** The message board: members post, reply and like; admins pin and remove; members report. */
 import { recordModeration } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
@@ -10,7 +11,7 @@ import { messageEndpoints } from "@shared/messages/endpoints";
 import { canEditMessage, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
 import { messageSchemas } from "@shared/messages/schemas";
 import * as commands from "./commands";
-import { moderationSubject, removeMessage, removeReply } from "./moderation";
+import { removeMessage, removeReply, toModerationSubject } from "./moderation";
 import * as queries from "./queries";
 
 const failMessageNotFound = () => fail("not_found", "This message does not exist, or has been deleted.");
@@ -75,14 +76,14 @@ export const messageRoutes = (deps: RouteDeps) =>
     pin: async ({ db, viewer, actor, params }) => {
       const message = (await commands.lock(db, params.id)) ?? failMessageNotFound();
       if (await commands.setPinned(db, message.id, viewer.id))
-        await recordModeration(db, moderationSubject(message), { action: "post_pinned", actor });
+        await recordModeration(db, toModerationSubject(message), { action: "post_pinned", actor });
       return loadMessage(db, viewer, message.id);
     },
 
     unpin: async ({ db, viewer, actor, params }) => {
       const message = (await commands.lock(db, params.id)) ?? failMessageNotFound();
       if (await commands.setPinned(db, message.id, null))
-        await recordModeration(db, moderationSubject(message), { action: "post_unpinned", actor });
+        await recordModeration(db, toModerationSubject(message), { action: "post_unpinned", actor });
       return loadMessage(db, viewer, message.id);
     },
 

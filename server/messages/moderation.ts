@@ -1,3 +1,4 @@
+/** Removes messages and replies, and carries out decisions of admins on reported ones. */
 import { recordModeration } from "@server/admin/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
@@ -12,7 +13,7 @@ type Message = NonNullable<Awaited<ReturnType<typeof commands.lock>>>;
 type Reply = NonNullable<Awaited<ReturnType<typeof queries.findReply>>>;
 
 /** The subject of a moderation record: a message or a reply to it. */
-export const moderationSubject = ({ id, title }: Message, reply?: Reply) =>
+export const toModerationSubject = ({ id, title }: Message, reply?: Reply) =>
   ({
     subjectKind: "message",
     subjectId: id,
@@ -41,7 +42,7 @@ export async function removeMessage(db: Db, actor: Actor, message: Message, reas
     data: { what: "post", title: message.title, ...(reason && { reason }) },
     to: [message.authorId],
   });
-  await recordModeration(db, moderationSubject(message), { action: "post_removed", actor, reason });
+  await recordModeration(db, toModerationSubject(message), { action: "post_removed", actor, reason });
 }
 
 /**
@@ -64,7 +65,7 @@ export async function removeReply(db: Db, actor: Actor, message: Message, reply:
     data: { what: "reply", title: message.title, ...(reason && { reason }) },
     to: [reply.authorId],
   });
-  await recordModeration(db, moderationSubject(message, reply), {
+  await recordModeration(db, toModerationSubject(message, reply), {
     action: "reply_removed",
     actor,
     reason,
@@ -84,9 +85,10 @@ export const handleReport: HandleReport = async (
   await settleReport();
   if (!message) return;
   const reply = kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
+  // With "asked", an admin asks the author to change the content.
   const keepsContent = outcome === "dismissed" || outcome === "asked";
   if (keepsContent)
-    await recordModeration(db, moderationSubject(message, reply), {
+    await recordModeration(db, toModerationSubject(message, reply), {
       action: moderationActionOf(outcome),
       actor,
       reason,

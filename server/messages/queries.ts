@@ -1,3 +1,4 @@
+/** Reads the message board: messages, replies, trending tags, and the number of new messages. */
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
@@ -128,7 +129,7 @@ export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: num
     cursorOf: toIdCursor,
   });
 
-/** The replies to a message of which there are open reports. */
+/** The ids of the replies to a message that have open reports. */
 export async function listReportedReplyIds(db: Db, messageId: number) {
   const rows = await db
     .selectDistinct({ id: messageReplies.id })
@@ -178,7 +179,8 @@ export async function recordVisit(db: Db, userId: number) {
     .onConflictDoUpdate({
       target: boardVisits.userId,
       set: {
-        previousAt: sql`case when ${isNewVisitSql} then ${boardVisits.visitedAt} else ${boardVisits.previousAt} end`,
+        previousAt: sql`case when ${isNewVisitSql} then ${boardVisits.visitedAt}
+          else ${boardVisits.previousAt} end`,
         visitedAt: sql`now()`,
       },
     })

@@ -45,7 +45,7 @@ const selectLatestEventIds = (db: Db, kind: EventKind, limit = maxActivities) =>
     .orderBy(desc(events.id))
     .limit(limit);
 
-/** The number of events that are read before those of ended jobs and voided hires are left out. */
+/** The number of latest events among which events of active jobs, or of hires, are searched. */
 const maxScannedEvents = 100;
 
 /** The ids of the latest events about the posting of a job that is still active. */
@@ -88,6 +88,7 @@ export async function listUpdates(db: Db, viewer: Viewer) {
     candidateName: null,
     actor: null,
     target: null,
+    // A hire has no link, because most viewers may not open its page.
     ...(row.kind === "placement_made" ? { href: null } : { data: jobTermsOf(row) }),
   }));
 }

@@ -1,3 +1,4 @@
+/** Marks notifications as read or unread, and deletes old ones. */
 import { triggerUnreadCountRefetch } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
@@ -9,7 +10,10 @@ const isUnreadSql = isNull(notifications.readAt);
 const belongsToSql = (userId: number, kinds: NotificationKind[]) =>
   and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
 
-/** The subject of an event is in the first of these columns that is not null, as in `subjectOf`. */
+/**
+ * The subject of an event is in the first of these columns that is not null. `subjectOf` in queries.ts has the
+ * same order.
+ */
 const subjectColumns = ["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const;
 
 /**
@@ -34,6 +38,7 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
         and(
           eq(events.id, notifications.eventId),
           sql`${events[subjectColumn]} = ${target.event[subjectColumn]}::int`,
+          // An event with an id in an earlier column has another subject.
           ...subjectColumns.slice(0, subjectIndex).map((columnName) => isNull(events[columnName])),
         ),
       );
@@ -70,7 +75,7 @@ export async function markAllRead(db: Db, userId: number, kinds: NotificationKin
   return row?.readAt ?? null;
 }
 
-/** Marks the notifications as unread that were marked as read at this timestamp. */
+/** Undoes `markAllRead`: marks the notifications that got this timestamp as unread. */
 export async function markUnread(db: Db, userId: number, kinds: NotificationKind[], readAt: string) {
   const rows = await db
     .update(notifications)
@@ -87,8 +92,9 @@ const deleteBatchSize = 5000;
  * in batches, so that row locks are brief.
  */
 export async function deleteOldNotifications(db: Db) {
-  const deleteNotifications = sql`delete from notifications where ctid = any (array(select ctid from notifications
-    where read_at < now() - interval '90 days' limit ${deleteBatchSize}))`;
+  const deleteNotifications = sql`delete from notifications
+    where ctid = any (array(select ctid from notifications
+      where read_at < now() - interval '90 days' limit ${deleteBatchSize}))`;
   const deleteEvents = sql`delete from events where ctid = any (array(select ctid from events
     where created_at < now() - interval '90 days'
       and not exists (select from notifications where notifications.event_id = events.id)

@@ -6,10 +6,10 @@ import { notificationKinds } from "@shared/notifications/kinds";
 import { loadEmailChoices, loadOrCreateUnsubscribeToken } from "./preferences";
 
 /**
- * Creates the unsubscribe links of a notification email. Discards the email if, after it was queued, the user
- * was suspended, turned off all kinds in the email, or has no verified address any more. If the user's
- * notification emails go to another address by now, an email to that one replaces this email. `data.kinds`
- * are the kinds in the email. `data.only` is the kind to unsubscribe from, or "all".
+ * Creates the unsubscribe links of a queued notification email. Returns undefined, so that the email is not
+ * sent, if the user was suspended in the meantime, turned off all kinds in the email, or has no verified address
+ * any more. If the user now gets notifications at another address, queues the email again for that address.
+ * `data.kinds` lists the kinds in the email. `data.only` is the kind to unsubscribe from, or "all".
  */
 export const prepareNotificationEmail: PrepareEmail = async (
   db,

@@ -12,7 +12,7 @@ import { configurableKinds, visibleNotificationKinds } from "@shared/notificatio
 import { notificationSchemas } from "@shared/notifications/schemas";
 import * as activity from "./activity";
 import * as commands from "./commands";
-import { findUserByUnsubscribeToken, loadEmailChoices, saveEmailChoices } from "./preferences";
+import { findUserIdByUnsubscribeToken, loadEmailChoices, saveEmailChoices } from "./preferences";
 import * as queries from "./queries";
 
 export const notificationRoutes = (deps: RouteDeps) =>
@@ -72,7 +72,7 @@ async function unsubscribe(
   { token, kind = "all" }: { token: string; kind?: NotificationKind | "all" },
 ) {
   const userId =
-    (await findUserByUnsubscribeToken(db, token)) ??
+    (await findUserIdByUnsubscribeToken(db, token)) ??
     fail("token_used", "This link is invalid or has expired. Choose your emails in your profile settings.");
   const unsubscribedKinds = kind === "all" ? notificationKinds : [kind];
   const emailChoices = unsubscribedKinds.map((unsubscribedKind) => ({

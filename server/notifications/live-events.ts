@@ -1,3 +1,4 @@
+/** The stream of live events, by which browsers learn of new notifications and changed lists. */
 import type { Db } from "@server/lib/db/db";
 import type { PgListener } from "@server/lib/db/pg-listener";
 import { authorizeGate } from "@server/lib/http/endpoint-handler";
@@ -23,7 +24,7 @@ interface LiveEventDeps {
 }
 
 const presenceIntervalMs = 60_000;
-/** The age from which clients may resume from a watermark (see `createSafeWatermarkFinder`). */
+/** Clients may resume only from a watermark of at least this age (see `createSafeWatermarkFinder`). */
 const minSafeAgeMs = 5_000;
 /** Notifications committed within this time are loaded with one query. */
 const batchDelayMs = 10;
@@ -36,7 +37,8 @@ export function mountLiveEvents({ router, db, pgListener, sessions, limits, log 
   const streams = new SseHub<Viewer>();
   const logInterruption = (error: unknown) => log.warn({ err: error }, "live events interrupted");
 
-  // Counts changes of permissions: if one happens while the viewer is looked up, the client must reconnect.
+  // Counts changes of permissions. If one happens while a viewer is looked up, the result may be outdated, and
+  // the client must reconnect.
   let viewerChangeCount = 0;
   pgListener.onViewerChange(() => viewerChangeCount++);
 
@@ -48,7 +50,7 @@ export function mountLiveEvents({ router, db, pgListener, sessions, limits, log 
       askToRetryLater(res);
     });
     sessions.detachSession(req);
-    if (res.headersSent) return;
+    if (res.headersSent) return; // the lookup failed, and the response has ended
     if (viewerChangeCount !== changeCountBefore || res.closed) return askToRetryLater(res);
     const viewer = authorizeGate({ gate: "member" }, user ?? undefined);
     if (!viewer) return;
@@ -58,6 +60,7 @@ export function mountLiveEvents({ router, db, pgListener, sessions, limits, log 
       () => true,
       () => false,
     );
+    // Express also calls this handler for HEAD requests, which must not open a stream.
     if (req.method === "HEAD" || !isWithinLimit) return askToRetryLater(res);
     // Opens the stream before reading missed events: an event may be sent twice, but no event is lost.
     if (!streams.addStream(res, viewer)) return;

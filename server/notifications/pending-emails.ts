@@ -1,3 +1,4 @@
+/** Finds the notifications that wait for an email. */
 import { emailDelay } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { notificationKinds } from "@shared/notifications/kinds";
@@ -16,8 +17,8 @@ const hasKnownKindSql = inArray(notifications.kind, notificationKinds);
 
 /**
  * Marks the notifications of a user that are due by email as emailed, and returns their ids. Concurrent
- * workers get different notifications. Immediate notifications are due after `emailDelay`. For younger ones,
- * later tasks are queued already.
+ * workers get different notifications. Immediate notifications ("soon") are due after `emailDelay`; for each
+ * younger one, a later task is queued already.
  */
 export async function claimNotificationsForEmail(
   db: Db,
@@ -43,8 +44,8 @@ export async function claimNotificationsForEmail(
   return rows.map(({ id }) => id);
 }
 
-/** Lists users with a notification for the daily email. */
-export async function listDigestUsers(db: Db) {
+/** Lists the ids of users with a notification for the daily email. */
+export async function listDigestUserIds(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -53,8 +54,8 @@ export async function listDigestUsers(db: Db) {
   return rows.map(({ userId }) => userId);
 }
 
-/** Lists users with a notification whose immediate email is overdue. */
-export async function listOverdueUsers(db: Db) {
+/** Lists the ids of users with a notification whose immediate email is overdue. */
+export async function listOverdueUserIds(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)

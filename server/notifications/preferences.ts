@@ -6,7 +6,7 @@ import type { NotificationPreferences } from "@shared/notifications/schemas";
 import { notificationChoices as choices, unsubscribeTokens } from "@shared/notifications/table";
 import { eq } from "drizzle-orm";
 
-/** Loads how a user wants these kinds to be emailed: the choice of the user, or the default of the kind. */
+/** Loads when a user wants emails about these kinds: the choice of the user, or the default of the kind. */
 export async function loadEmailChoices(
   db: Db,
   userId: number,
@@ -39,7 +39,7 @@ export async function loadOrCreateUnsubscribeToken(db: Db, userId: number) {
   return row?.token ?? "";
 }
 
-export async function findUserByUnsubscribeToken(db: Db, token: string) {
+export async function findUserIdByUnsubscribeToken(db: Db, token: string) {
   const [row] = await db.select().from(unsubscribeTokens).where(eq(unsubscribeTokens.token, token));
   return row?.userId;
 }

@@ -1,3 +1,4 @@
+/** Reads notifications and the events that they are about. */
 import { createPreparedQuery, type Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginate, toIdCursor } from "@server/lib/search/keyset";
@@ -24,7 +25,9 @@ const eventColumns = {
   actor: userSummaryColumns(users),
   target: userSummaryColumns(targetUsers),
   data: events.data,
+  /** The part of the subject that the link opens, such as a submission to a job. */
   itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.itemId})`,
+  /** The candidate of a submission. */
   candidateName: submissions.candidateName,
   agencyName: agencies.name,
   jobId: events.jobId,
@@ -35,7 +38,8 @@ const eventColumns = {
   organizationId: events.organizationId,
   organizationName: organizations.name,
   candidateId: events.candidateId,
-  poolName: candidates.name,
+  /** A candidate of the talent pool. */
+  poolCandidateName: candidates.name,
 };
 
 // Prepared, because planning this join of nine tables takes ten times as long as running it.
@@ -73,7 +77,7 @@ export async function loadEvents(db: Db, ids: number[], limit = ids.length) {
 
 export type EventRow = Awaited<ReturnType<typeof loadEvents>>[number];
 
-/** An event as this viewer may see it. */
+/** Adds the subject and the link of an event, and leaves out a name that this viewer may not see. */
 export function serializeEvent(viewer: Viewer, row: EventRow) {
   const { kind, data, actor, target, itemId, candidateName, agencyName } = row;
   const subject = subjectOf(row);
@@ -107,7 +111,7 @@ function subjectOf(row: EventRow) {
   if (messageId !== null) return toSubject("message", messageId, row.messageTitle);
   if (agencyId !== null) return toSubject("agency", agencyId, row.agencyName);
   if (organizationId !== null) return toSubject("organization", organizationId, row.organizationName);
-  if (candidateId !== null) return toSubject("candidate", candidateId, row.poolName);
+  if (candidateId !== null) return toSubject("candidate", candidateId, row.poolCandidateName);
   return toSubject("account", null);
 }
 
@@ -162,13 +166,13 @@ export async function listNotifications(
 
 /** The number of unread notifications, up to `maxUnreadCount`. */
 export async function countUnread(db: Db, viewer: Viewer) {
-  const unread = db
+  const unreadNotifications = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(isVisibleToSql(viewer), statusConditions.unread))
     .limit(maxUnreadCount)
     .as("unread_page");
-  return db.$count(unread);
+  return db.$count(unreadNotifications);
 }
 
 const maxMissedNotifications = 500;
@@ -178,13 +182,13 @@ const maxMissedNotifications = 500;
  * transactions at or after the watermark. At most the latest `maxMissedNotifications`, oldest first.
  */
 export async function listSinceWatermark(db: Db, userId: number, watermark: string) {
-  const latestFirst = await db
+  const latestRows = await db
     .select({ id: notifications.id, kind: notifications.kind })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), sql`${notifications.writtenBy} >= ${watermark}::xid8`))
     .orderBy(desc(notifications.id))
     .limit(maxMissedNotifications);
-  return latestFirst.reverse();
+  return latestRows.toReversed();
 }
 
 /**

@@ -66,8 +66,8 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
     commands.markUnread(db, 3, visibleNotificationKinds(viewer), "2026-01-05T09:00:00.000000Z"),
   "retract a decision": (db) => retractDecision(db, { id: 1, submittedById: 3 }),
   "take for an email": (db) => pendingEmails.claimNotificationsForEmail(db, 3, "soon"),
-  "users with daily emails": (db) => pendingEmails.listDigestUsers(db),
-  "users with late emails": (db) => pendingEmails.listOverdueUsers(db),
+  "users with daily emails": (db) => pendingEmails.listDigestUserIds(db),
+  "users with late emails": (db) => pendingEmails.listOverdueUserIds(db),
 };
 
 test.each(Object.keys(queriesByName))("%s scans and sorts at most 1,000 rows", async (queryName) => {

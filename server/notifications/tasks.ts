@@ -13,7 +13,7 @@ import type { Notification } from "@shared/notifications/schemas";
 import { describeWaitingQueues } from "@shared/security/rules";
 import * as z from "zod";
 import * as commands from "./commands";
-import { claimNotificationsForEmail, listDigestUsers, listOverdueUsers } from "./pending-emails";
+import { claimNotificationsForEmail, listDigestUserIds, listOverdueUserIds } from "./pending-emails";
 import { loadEmailChoices } from "./preferences";
 import { listNotifications } from "./queries";
 
@@ -23,6 +23,7 @@ const maxLinesInEmail = 20;
 /** Queue tasks that send notification emails and reminders, and delete old rows. */
 export function notificationTasks(db: Db): Tasks {
   return {
+    /** Queues an email to one user about the notifications that are due. */
     mail_notices: async (payload) => {
       const { userId, choice } = z
         .object({ userId: z.int(), choice: z.enum(emailDeliveries).exclude(["never"]) })
@@ -30,18 +31,20 @@ export function notificationTasks(db: Db): Tasks {
       await db.transaction((tx) => queueNotificationEmail(tx, userId, choice));
     },
 
+    /** Queues the daily emails, after correcting the notifications about queues that they may contain. */
     daily_letters: async () => {
       await correctQueueNotifications(db);
-      for (const userId of await listDigestUsers(db))
+      for (const userId of await listDigestUserIds(db))
         await enqueue(db, "mail_notices", { userId, choice: "daily" }, { key: `daily ${userId}` });
     },
 
-    /** Queues overdue emails again, whose task has failed repeatedly or was delayed by a wrong clock. */
+    /** Queues overdue emails again: their task has failed repeatedly, or a wrong clock has delayed it. */
     mail_late: async () => {
-      for (const userId of await listOverdueUsers(db))
+      for (const userId of await listOverdueUserIds(db))
         await enqueue(db, "mail_notices", { userId, choice: "soon" }, { key: `late ${userId}` });
     },
 
+    /** Notifies users of items that have waited too long or end soon. */
     remind: async () => {
       await db.transaction(async (tx) => {
         const isOnlyRun = await reminderCommands.tryLockReminders(tx);
@@ -51,6 +54,7 @@ export function notificationTasks(db: Db): Tasks {
       });
     },
 
+    /** Deletes old notifications, events and emails. */
     prune: async () => {
       await commands.deleteOldNotifications(db);
       await deleteOldEmails(db);

@@ -6,7 +6,7 @@ import { and, asc, isNull, sql } from "drizzle-orm";
 
 const maxMembers = 5;
 
-/** At most this many matches are sorted, so that a query with many matches stays fast. */
+/** The limit of matches that are sorted, so that a query with many matches stays fast. */
 const maxMatches = 200;
 
 /** Finds members whose name or company contains the query. Names that start with the query come first. */

@@ -1,3 +1,4 @@
+/** Writes placements, the changes of their status, and the agreement on their fee. */
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import { placementChanges, placements } from "@shared/placements/table";
@@ -84,7 +85,7 @@ interface EnteredFee {
 
 /**
  * Sets the percentage, for the recruiter to confirm, and clears a dispute. Returns undefined if the same
- * percentage is entered already and not disputed, or if none can be entered any more.
+ * percentage is stored already and not disputed, or if the fee can no longer change.
  */
 export async function enterFee(db: Db, id: number, { percent, byId }: EnteredFee) {
   const [row] = await db
@@ -114,6 +115,7 @@ export const confirmFee = (db: Db, id: number, percent?: number, at?: string) =>
 export const disputeFee = (db: Db, id: number, percent: number | undefined, reason: string, at?: string) =>
   answerFee(db, id, percent, { feeDisputedAt: at ?? sql`now()`, feeDisputeReason: reason });
 
+/** Stores the recruiter's answer: a confirmation or a dispute. */
 async function answerFee(
   db: Db,
   id: number,

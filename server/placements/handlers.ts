@@ -1,3 +1,4 @@
+/** Placements: posters change their status and enter fees, and recruiters confirm or dispute the fees. */
 import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
@@ -100,13 +101,14 @@ export const placementRoutes = (deps: PlacementDeps) =>
         await notify(db, feeEnteredEvent(toFeeParties(placement), percent));
         return loadPlacement(db, params.id);
       }
+      // Not a failure if the same percentage was entered before.
       const current = await loadPlacement(db, params.id);
       if (!isPercentEditable(current.fee.state)) fail("already_decided", finalFeeMessage(current));
       return current;
     },
 
     confirmFee: async ({ db, viewer, params, body }) => {
-      const placement = await loadPlacementToAnswer(db, viewer, params.id);
+      const placement = await loadPlacementForFeeAnswer(db, viewer, params.id);
       const { percent } =
         (await commands.confirmFee(db, params.id, body.percent)) ??
         (await failFeeNotAnswerable(db, params.id));
@@ -115,7 +117,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
     },
 
     disputeFee: async ({ db, viewer, params, body }) => {
-      const placement = await loadPlacementToAnswer(db, viewer, params.id);
+      const placement = await loadPlacementForFeeAnswer(db, viewer, params.id);
       const { percent } =
         (await commands.disputeFee(db, params.id, body.percent, body.reason)) ??
         (await failFeeNotAnswerable(db, params.id));
@@ -174,8 +176,8 @@ const toFeeParties = ({ job, submissionId, posterId, placedBy }: LoadedPlacement
   recruiterId: placedBy.id,
 });
 
-/** Loads a placement whose fee the viewer may answer, and locks its job. */
-async function loadPlacementToAnswer(db: Db, viewer: Viewer, id: number) {
+/** Loads a placement whose fee the viewer may confirm or dispute, and locks its job. */
+async function loadPlacementForFeeAnswer(db: Db, viewer: Viewer, id: number) {
   const placement = await loadPlacement(db, id);
   authorize(
     canAnswerFee(viewer, { placedById: placement.placedBy.id }),

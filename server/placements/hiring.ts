@@ -63,21 +63,24 @@ export async function changeSubmissionStatus(
   if (from === to) return [];
   // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
   const agencyId = to === "hired" ? await findAndLockAgencyOfSubmission(db, submission, at) : null;
+  // If the poster undoes a recent change, `undoneAt` is the time of that change, and `restoredReason` the reason
+  // of the rejection that becomes valid again.
   const { undoneAt, restoredReason } =
     (await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, version, at })) ??
     (await failBecauseChanged(db, submission));
   const isDemoData = at !== undefined;
+  // A move back to a pending status notifies nobody.
   if (toPosterStatus(to) === "pending") {
     if (!isDemoData) await retractDecision(db, submission);
     return [];
   }
   if (undoneAt !== undefined) {
     // A move to a pending status was not announced, so there is nothing to retract.
-    const isUnannounced =
+    const isUnknownToRecruiter =
       isDemoData ||
       toPosterStatus(from) === "pending" ||
       (await retractDecision(db, submission, { since: undoneAt }));
-    if (isUnannounced && !reason) return [];
+    if (isUnknownToRecruiter && !reason) return [];
   }
   const eventFields = {
     actorId: byId,

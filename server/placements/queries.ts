@@ -1,3 +1,4 @@
+/** Reads placements, their totals, and the recruiters with the most placements. */
 import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
@@ -106,7 +107,8 @@ export async function listForUser(
 }
 
 /**
- * Counts and sums up the viewer's placements that match the filters; also lists all years with a placement.
+ * Counts the viewer's placements that match the filters, and sums up their bounties. Also lists all years with a
+ * placement, for the filter by year.
  */
 export async function countForUser(
   db: Db,
@@ -124,7 +126,7 @@ export async function countForUser(
     sql`(${placements.feePercent} is distinct from 0 or ${placements.feeConfirmedAt} is null)`,
   );
   const yearSql = sql`extract(year from ${placements.placedAt} at time zone ${filters.tz})::int`;
-  const [counts] = await db
+  const [row] = await db
     .select({
       placements: sql<number>`count(*) filter (where ${isCountedSql})`.mapWith(Number),
       amount: sql<number>`coalesce(sum(${placements.bountyPaid}) filter (where ${isCountedSql}), 0)`.mapWith(
@@ -137,8 +139,8 @@ export async function countForUser(
     })
     .from(placements)
     .where(or(eq(placements.posterId, viewerId), eq(placements.placedById, viewerId)));
-  const { years = [], ...numbers } = counts ?? { placements: 0, amount: 0, unknownAmounts: 0 };
-  return { ...numbers, years: years.toSorted((a, b) => b - a) };
+  const { years = [], ...counts } = row ?? { placements: 0, amount: 0, unknownAmounts: 0 };
+  return { ...counts, years: years.toSorted((a, b) => b - a) };
 }
 
 export async function find(db: Db, id: number) {
@@ -200,7 +202,8 @@ const maxTopRecruiters = 5;
  * the agency for which it was made (`placements.agencyId`), else for its recruiter.
  */
 export function listTopRecruitersThisMonth(db: Db) {
-  const userNameSql = sql`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
+  const userNameSql = sql`coalesce(
+    nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
   // Independent recruiters have their own name: many of them enter "Independent" as their company.
   const nameSql = sql<string>`coalesce(${agencies.name},
     case when ${users.role} <> 'independent' then ${users.company} end, ${userNameSql})`;

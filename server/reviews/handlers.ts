@@ -1,3 +1,4 @@
+/** Reviews of agencies: VC partners write them, owners reply, and members report them. */
 import * as agencyCommands from "@server/agencies/commands";
 import { failAgencyNotFound, loadAgencyForViewer } from "@server/agencies/handlers";
 import { isOwnerOrMember } from "@server/agencies/ownership";
@@ -106,7 +107,10 @@ export const reviewRoutes = (deps: RouteDeps) =>
     { forbiddenMessages: { review: findOwnAgencyMessage } },
   );
 
-/** The owner of an agency profile never reaches the handler, because role agency cannot review. */
+/**
+ * The message for an owner who tries to review their own agency. The role agency may not review any agency, so
+ * such a request fails before the handler runs, with this message instead of the general one.
+ */
 const findOwnAgencyMessage: ForbiddenMessage = async (db, user, { id }) => {
   const ownAgency = await findByOwner(db, user.id);
   return ownAgency && String(ownAgency.id) === id ? ownAgencyReviewMessage : undefined;

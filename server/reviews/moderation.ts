@@ -1,3 +1,4 @@
+/** Removes reviews, and carries out decisions of admins on reported ones. */
 import * as agencyCommands from "@server/agencies/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";

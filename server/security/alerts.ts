@@ -69,7 +69,7 @@ export async function listAdminIds(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** Raises an alert when a user has opened as many contact details on one day as the threshold. */
+/** Raises an alert when the number of contact details that a user has opened today reaches the threshold. */
 export async function alertOnManyContactViews(db: Db, viewerId: number, viewCount: number) {
   if (viewCount === alertThresholds.contactViews)
     await raisePersonAlert(db, "contact_views", viewerId, viewCount);

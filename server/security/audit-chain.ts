@@ -46,8 +46,9 @@ const canonicalTimeSql = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
 /** The fields of a `CanonicalEntry`, from `audit_entries` under the alias `entry`. */
-const entryFieldsSql = sql`entry.id, ${canonicalTimeSql("entry.at")} as at, entry.action, entry.actor_id as "actorId",
-  entry.subject, entry.network, entry.details_hash as "detailsHash"`;
+const entryFieldsSql = sql`entry.id, ${canonicalTimeSql("entry.at")} as at,
+  entry.action, entry.actor_id as "actorId", entry.subject,
+  entry.network, entry.details_hash as "detailsHash"`;
 
 /**
  * Adds pending entries to the chain, in one transaction per batch. Does nothing while another worker is
@@ -60,6 +61,7 @@ export async function chainPendingEntries(db: Db) {
   } while (chainedCount === chainBatchSize);
 }
 
+/** Returns how many entries were added to the chain. */
 async function chainNextBatch(db: Db): Promise<number> {
   const { rows: lockRows } = await db.execute<{ isLocked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${chainLockKey}, 0) as "isLocked"`,
@@ -67,27 +69,29 @@ async function chainNextBatch(db: Db): Promise<number> {
   if (!lockRows[0]?.isLocked) return 0;
   const { rows: entries } = await db.execute<CanonicalEntry & Record<string, unknown>>(
     sql`select ${entryFieldsSql} from audit_pending pending
-      join audit_entries entry on entry.id = pending.entry_id order by pending.entry_id limit ${chainBatchSize}`,
+      join audit_entries entry on entry.id = pending.entry_id
+      order by pending.entry_id limit ${chainBatchSize}`,
   );
   if (entries.length === 0) return 0;
   let head: ChainHead = (await findChainHead(db)) ?? { seq: 0, hash: genesisHash };
-  const rows: ChainRow[] = [];
+  const newRows: ChainRow[] = [];
   for (const entry of entries) {
-    const row = nextChainRow(head, entry);
-    rows.push(row);
+    const row = createChainRow(head, entry);
+    newRows.push(row);
     head = row;
   }
-  await db.insert(auditChain).values(rows);
+  await db.insert(auditChain).values(newRows);
   await db.delete(auditPending).where(
     inArray(
       auditPending.entryId,
       entries.map(({ id }) => id),
     ),
   );
-  return rows.length;
+  return newRows.length;
 }
 
-function nextChainRow(head: ChainHead, entry: CanonicalEntry): ChainRow {
+/** Creates the row that follows the head of the chain. */
+function createChainRow(head: ChainHead, entry: CanonicalEntry): ChainRow {
   const row = {
     seq: head.seq + 1,
     entryId: entry.id,
@@ -138,7 +142,7 @@ export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<Cha
   }
   if (!isExpectedHeadFound)
     return { isIntact: false, seq: seq + 1, problem: "The chain ends before the logged head." };
-  const unchainedId = await findUnchainedEntry(db);
+  const unchainedId = await findUnchainedEntryId(db);
   if (unchainedId !== undefined)
     return { isIntact: false, seq: seq + 1, problem: `Entry ${unchainedId} was never added to the chain.` };
   return { isIntact: true, head: seq === 0 ? undefined : { seq, hash: prevHash }, entryCount };
@@ -158,6 +162,7 @@ interface VerifiedRow extends ChainRow, Omit<CanonicalEntry, "id"> {
   isPersonDeleted: boolean;
 }
 
+/** Returns the first problem of a row; undefined if the row and its entry are intact. */
 function findProblem(row: VerifiedRow, expected: { seq: number; prevHash: string }): string | undefined {
   if (row.seq !== expected.seq) return "The row of the chain is missing.";
   if (row.prevHash !== expected.prevHash) return "The row does not follow the one before it.";
@@ -191,10 +196,10 @@ async function loadChainRows(db: Db, afterSeq: number): Promise<VerifiedRow[]> {
 }
 
 /**
- * Finds an entry that is not in the chain although it is older than an hour: the worker adds new entries
+ * Finds the id of an entry that is older than an hour and not in the chain, although the worker adds new entries
  * every ten seconds.
  */
-async function findUnchainedEntry(db: Db): Promise<number | undefined> {
+async function findUnchainedEntryId(db: Db): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`select entry.id from audit_entries entry
     where entry.at < now() - interval '1 hour' and entry.at > now() - ${retentionSql}
       and not exists (select from audit_chain chain where chain.entry_id = entry.id)

@@ -8,7 +8,7 @@ import { lt, sql } from "drizzle-orm";
  */
 const maxRows = 1_000;
 
-/** The count stops here, because the integer column would overflow. */
+/** The highest stored count. A higher one would soon overflow the integer column. */
 const maxReportCount = sql.raw("2000000000");
 
 export interface CspViolation {

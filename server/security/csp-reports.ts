@@ -1,3 +1,4 @@
+/** The endpoint to which browsers report violations of the content security policy (CSP). */
 import type { Db } from "@server/lib/db/db";
 import { createBodyParser } from "@server/lib/http/body-parser";
 import { parseInput, trustedClientIp } from "@server/lib/http/mount-routes";
@@ -38,7 +39,7 @@ export function mountCspReports({ router, db, limits, toNetworkKey, normalizePat
     await limits.countCspReport(toNetworkKey(trustedClientIp(req)));
     await parseBody(req, res);
     const input = parseInput(cspReportSchemas.report.body, req.body ?? {});
-    for (const violation of readViolations(input, normalizePath)) await incrementCspReport(db, violation);
+    for (const violation of parseViolations(input, normalizePath)) await incrementCspReport(db, violation);
     res.status(204).set("Cache-Control", "no-store").end();
   });
 }
@@ -51,14 +52,14 @@ interface ReportedViolation {
   disposition?: string | null;
 }
 
-/** Returns the valid violations of a request, without those of browser extensions. */
-const readViolations = (input: CspReportInput, normalizePath: CspReportDeps["normalizePath"]) =>
+/** Parses the violations in a request. Leaves out invalid ones and those of browser extensions. */
+const parseViolations = (input: CspReportInput, normalizePath: CspReportDeps["normalizePath"]) =>
   toReportedViolations(input)
     .slice(0, maxViolationsPerRequest)
     .map((violation) => toCspViolation(violation, normalizePath))
     .filter((violation) => violation !== undefined);
 
-/** Reads both formats: an array of the Reporting API, and the object of the older `report-uri` directive. */
+/** Parses both formats: an array of the Reporting API, and the object of the older `report-uri` directive. */
 function toReportedViolations(input: CspReportInput): ReportedViolation[] {
   if (Array.isArray(input)) return input.flatMap(fromReportingApi);
   const report = input["csp-report"];

@@ -8,7 +8,7 @@ export function createDailyDistinctCounts(limit: number) {
   let day = "";
   const idsByUser = new Map<number, Set<number>>();
   return {
-    /** Counts objects that a user has read. Returns true once a day, when the number reaches the limit. */
+    /** Counts objects that a user has read. Returns true once a day: when their number reaches the limit. */
     add(userId: number, ids: readonly number[], now = new Date()): boolean {
       const today = formatUtcDay(now);
       if (today !== day) {

@@ -16,21 +16,22 @@ export interface QueueChange {
 }
 
 /**
- * Enqueues, in the caller's transaction, the task that updates the admins' notifications after an item was
- * added to a queue. A task does this, so that users whose requests add items do not wait for each other.
+ * Enqueues the task `announce_queue`, in the caller's transaction, after an item was added to a queue. The update
+ * locks the queue's notifications. As a task of its own, it does not make requests that add items wait for
+ * each other.
  */
 export const announceNewQueueItem = (db: Db, queue: WaitingQueue, excludedAdminIds: number[] = []) =>
   enqueueQueueUpdate(db, { queue, hasArrival: true, exceptIds: excludedAdminIds });
 
-/** Enqueues the same task after an item was decided, or removed from the queue for another reason. */
+/** Enqueues `announce_queue` after an item was decided, or left the queue for another reason. */
 export const announceRemovedQueueItem = (db: Db, queue: WaitingQueue) =>
   enqueueQueueUpdate(db, { queue, hasArrival: false, exceptIds: [] });
 
 const enqueueQueueUpdate = (db: Db, change: QueueChange) => enqueue(db, "announce_queue", change);
 
 /**
- * Enqueues the same task for an item that returns to the queue after `delay`. Another call with the same key
- * replaces the waiting task, and `cancelReturnToQueue` deletes it.
+ * Enqueues `announce_queue` for an item that returns to the queue after `delay`. Another call with the same key
+ * replaces the waiting task, and `cancelReturnToQueue` deletes the task.
  */
 export const scheduleReturnToQueue = (
   db: Db,
@@ -61,8 +62,8 @@ export type CountWaiting = (
 
 /**
  * Keeps at most one unread notification per admin about a queue. A new item creates a notification for admins
- * without an unread one, updates the unread ones, and is mentioned in the next email. Once no item
- * waits for an admin, the unread notification is deleted.
+ * without an unread one, or updates the unread one so that the next email lists it again. Once no item waits
+ * for an admin, the unread notification is deleted.
  */
 export async function updateQueueNotifications(
   db: Db,
@@ -72,14 +73,14 @@ export async function updateQueueNotifications(
   await db.execute(sql`select pg_advisory_xact_lock(${queueLockKey}, hashtext(${queue}))`);
   const adminIds = await listAdminIds(db);
   const counts = await countWaiting(db, queue, adminIds);
-  const positiveCounts = counts.filter(({ waiting }) => waiting > 0);
+  const nonZeroCounts = counts.filter(({ waiting }) => waiting > 0);
   const adminIdsWithoutItems = counts.filter(({ waiting }) => waiting === 0).map(({ adminId }) => adminId);
   await deleteUnreadNotifications(db, queue, adminIdsWithoutItems);
   const arrivalAdminIds = hasArrival ? adminIds.filter((id) => !exceptIds.includes(id)) : [];
-  const notifiedAdminIds = await updateUnreadNotifications(db, queue, positiveCounts, arrivalAdminIds);
+  const adminIdsWithUnread = await updateUnreadNotifications(db, queue, nonZeroCounts, arrivalAdminIds);
   for (const { adminId, waiting } of counts) {
     const needsNotification =
-      waiting > 0 && arrivalAdminIds.includes(adminId) && !notifiedAdminIds.has(adminId);
+      waiting > 0 && arrivalAdminIds.includes(adminId) && !adminIdsWithUnread.has(adminId);
     if (needsNotification)
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
     // The event also makes the admin's browsers refetch the numbers of waiting items.
@@ -103,9 +104,9 @@ async function deleteUnreadNotifications(db: Db, queue: WaitingQueue, adminIds: 
 }
 
 /**
- * Updates the counts in unread notifications. Marks those of `arrivalAdminIds` that were already emailed for
- * another email: the next digest, or one after the delay of immediate emails. Returns the ids of the admins
- * with an unread notification.
+ * Updates the counts in unread notifications. If one of `arrivalAdminIds` was already emailed about a
+ * notification, marks it for another email: the next digest, or one after the delay of immediate emails.
+ * Returns the ids of the admins with an unread notification.
  */
 async function updateUnreadNotifications(
   db: Db,
@@ -118,7 +119,8 @@ async function updateUnreadNotifications(
   const { rows } = await db.execute<{ userId: number; needsImmediateEmail: boolean }>(sql`with updated as (
       update events set data = jsonb_set(events.data, '{waiting}', to_jsonb(counts.waiting))
       from notifications
-      join unnest(${sql.param(adminIds)}::int[], ${sql.param(waitingCounts)}::int[]) as counts (admin_id, waiting)
+      join unnest(${sql.param(adminIds)}::int[], ${sql.param(waitingCounts)}::int[])
+        as counts (admin_id, waiting)
         on counts.admin_id = notifications.user_id
       where ${isUnreadNotificationSql(queue, adminIds)} returning notifications.id, notifications.user_id
     ), marked_for_email as (
@@ -127,7 +129,8 @@ async function updateUnreadNotifications(
         and user_id = any (${sql.param(arrivalAdminIds)}::int[])
       returning id, mail
     )
-    select updated.user_id as "userId", coalesce(marked_for_email.mail = 'soon', false) as "needsImmediateEmail"
+    select updated.user_id as "userId",
+      coalesce(marked_for_email.mail = 'soon', false) as "needsImmediateEmail"
     from updated left join marked_for_email on marked_for_email.id = updated.id`);
   await enqueueImmediateEmails(
     db,

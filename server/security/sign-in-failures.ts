@@ -1,3 +1,4 @@
+/** Counts failed sign-ins, and moves the counts into the security record later, as one entry each. */
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { alertThresholds } from "@shared/security/vocabulary";
@@ -15,7 +16,7 @@ interface FailedSignIn {
 }
 
 const failureWindowSql = sql.raw("interval '15 minutes'");
-/** After this time the failures are moved into the security record even if the attack continues. */
+/** After this time since the first failure, the count is moved into the security record in any case. */
 const maxDurationSql = sql.raw("interval '1 hour'");
 
 /**
@@ -45,8 +46,8 @@ async function countFailingAccounts(db: Db, network: string) {
 const batchSize = 500;
 
 /**
- * Moves the counts into the security record, each once the sign-ins have stopped failing for 15 minutes, or
- * an hour after the first failure.
+ * Moves each count into the security record once no further sign-in has failed for 15 minutes, or an hour after
+ * the first failure.
  */
 export async function flushSignInFailures(db: Db) {
   let flushedCount: number;

@@ -6,10 +6,10 @@ import type { SkillGroupOrOther } from "@shared/skills/vocabulary";
 import { toNameKey } from "@shared/taxonomy/tokens";
 import { eq, sql } from "drizzle-orm";
 
-/** First key of the advisory lock on the added skills. There is only one such lock, so its second key is 0. */
+/** First key of the advisory lock on the added skills. The only such lock has the second key 0. */
 const skillsLockKey = 19;
 
-/** Serializes changes of skills, so that what is checked about the known skills holds until the commit. */
+/** Serializes changes of skills, so that a check of the known skills stays true until the commit. */
 export const lockSkills = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${skillsLockKey}, 0)`);
 
 interface NewSkill {
@@ -19,13 +19,14 @@ interface NewSkill {
   synonyms: readonly string[];
 }
 
-/** When an admin added the name. Only demo data sets `at`; the default is now. */
+/** The admin who added a name, and the time. */
 interface Addition {
   byId: number;
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
-/** Adds a skill with its synonyms, none of which may be known. Returns the id of its name. */
+/** Adds a skill with its synonyms. No known skill may have one of these names. Returns the id of its name. */
 export async function insertSkill(db: Db, { slug, name, group, synonyms }: NewSkill, addition: Addition) {
   await db.insert(skills).values({ slug, name, skillGroup: group });
   const id = await insertName(db, { name, skillSlug: slug }, addition);
@@ -33,7 +34,7 @@ export async function insertSkill(db: Db, { slug, name, group, synonyms }: NewSk
   return id;
 }
 
-/** Adds a name to a skill, built-in or added. The name may not be known. Returns its id. */
+/** Adds a name to a built-in or added skill. No known skill may have this name. Returns its id. */
 export async function insertName(
   db: Db,
   { name, skillSlug }: { name: string; skillSlug: string },
@@ -62,18 +63,18 @@ export interface SkillChange {
 }
 
 /**
- * Queues the task that marks the jobs and candidates which the change affects. It runs twice: a transaction
- * that began before the change may commit a job with the former skills after the first run.
+ * Queues the task that marks the jobs and candidates which the change affects. The task runs twice, because a
+ * transaction that began before the change may commit a job after the first run.
  */
 export async function enqueueSkillChange(db: Db, change: SkillChange) {
   await enqueue(db, "apply_skill_change", change);
   await enqueue(
     db,
     "apply_skill_change",
-    { ...change, changedSince: new Date(Date.now() - latestWritesMs).toISOString() },
-    { delay: `${latestWritesMs} milliseconds` },
+    { ...change, changedSince: new Date(Date.now() - maxTransactionMs).toISOString() },
+    { delay: `${maxTransactionMs} milliseconds` },
   );
 }
 
 /** Longer than a transaction of a request can take. */
-const latestWritesMs = 60_000;
+const maxTransactionMs = 60_000;

@@ -1,3 +1,4 @@
+/** Admins see which skills the taxonomy lacks, and add or remove skills and synonyms. */
 import { recordModeration } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
@@ -37,7 +38,7 @@ export const skillRoutes = ({ loadSkillTaxonomy, ...deps }: SkillDeps) =>
 
     add: async ({ db, viewer, actor, body }) => {
       await commands.lockSkills(db);
-      // Not the cached skills: the transaction that held the lock before has changed them.
+      // Not the cached skills: the transaction that held the lock before may have changed the skills.
       const taxonomy = await queries.loadSkillTaxonomy(db);
       const { name, group } = body;
       const synonyms = withoutRepeatedSpellings(name, body.synonyms);
@@ -45,7 +46,7 @@ export const skillRoutes = ({ loadSkillTaxonomy, ...deps }: SkillDeps) =>
       const slug = createSlug(name, taxonomy);
       const id = await commands.insertSkill(db, { slug, name, group, synonyms }, { byId: viewer.id });
       await commands.enqueueSkillChange(db, { names: [name, ...synonyms], slug });
-      await recordModeration(db, toSubject({ id, name }, synonyms.join(", ")), {
+      await recordModeration(db, toModerationSubject({ id, name }, synonyms.join(", ")), {
         action: "skill_added",
         actor,
       });
@@ -60,7 +61,7 @@ export const skillRoutes = ({ loadSkillTaxonomy, ...deps }: SkillDeps) =>
       requireUnknownName(name, taxonomy);
       const id = await commands.insertName(db, { name, skillSlug: slug }, { byId: viewer.id });
       await commands.enqueueSkillChange(db, { names: [name], slug });
-      await recordModeration(db, toSubject({ id, name }, skill.name), {
+      await recordModeration(db, toModerationSubject({ id, name }, skill.name), {
         action: "skill_synonym_added",
         actor,
       });
@@ -71,11 +72,11 @@ export const skillRoutes = ({ loadSkillTaxonomy, ...deps }: SkillDeps) =>
       await commands.lockSkills(db);
       const addedName = (await queries.findAddedName(db, params.id)) ?? failNameNotFound();
       const { id, name, skill, isSynonym } = addedName;
-      const names = isSynonym ? [name] : await queries.listSynonymsOf(db, skill.slug);
+      const names = isSynonym ? [name] : await queries.listNamesOfSkill(db, skill.slug);
       if (isSynonym) await commands.removeName(db, id);
       else await commands.removeSkill(db, skill.slug);
       await commands.enqueueSkillChange(db, { names, slug: skill.slug });
-      await recordModeration(db, toSubject({ id, name }, isSynonym ? skill.name : undefined), {
+      await recordModeration(db, toModerationSubject({ id, name }, isSynonym ? skill.name : undefined), {
         action: isSynonym ? "skill_synonym_removed" : "skill_removed",
         actor,
       });
@@ -85,7 +86,10 @@ export const skillRoutes = ({ loadSkillTaxonomy, ...deps }: SkillDeps) =>
 const loadAddedName = async (db: Db, id: number) =>
   (await queries.findAddedName(db, id)) ?? failNameNotFound();
 
-/** The synonyms without those that are found by the name or by an earlier synonym already. */
+/**
+ * Removes synonyms that have the same key as the name or an earlier synonym, such as one that differs only in
+ * case. A map keeps the last value of a key, so the order is reversed to keep the first synonym.
+ */
 function withoutRepeatedSpellings(name: string, synonyms: readonly string[]): string[] {
   const synonymByKey = new Map(synonyms.toReversed().map((synonym) => [toNameKey(synonym), synonym]));
   synonymByKey.delete(toNameKey(name));
@@ -102,8 +106,8 @@ const describeKnownName = (name: string, skill: Skill) =>
     ? `${skill.name} is a known skill already.`
     : `${name} is a synonym of ${skill.name} already.`;
 
-/** The detail is the skill of a synonym, or the synonyms of a skill. */
-const toSubject = ({ id, name }: { id: number; name: string }, detail?: string) =>
+/** The subject of a moderation record. `detail` is the skill of a synonym, or the synonyms of a skill. */
+const toModerationSubject = ({ id, name }: { id: number; name: string }, detail?: string) =>
   ({
     subjectKind: "skill",
     subjectId: id,

@@ -1,3 +1,4 @@
+/** Reads the skills and synonyms that admins added, and the skills that the taxonomy does not know. */
 import { userWithBadgeColumns } from "@server/badges/queries";
 import { isListedJobSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
@@ -62,10 +63,12 @@ type AddedNameRow = Awaited<ReturnType<typeof selectAddedNames>>[number];
 const builtInSkillOf = (slug: string) => builtInTaxonomy.skills.find((skill) => skill.slug === slug);
 
 function toAddedName({ slug, addedSkill, ...row }: AddedNameRow) {
+  // A later release may have removed the built-in skill of a synonym. Its slug replaces the name then.
   const skill = builtInSkillOf(slug) ?? addedSkill ?? { name: slug, group: "other" as const };
   return {
     ...row,
     skill: { slug, name: skill.name, group: skill.group },
+    // Every added name of a built-in skill is a synonym.
     isSynonym: row.name !== addedSkill?.name,
   };
 }
@@ -85,7 +88,8 @@ export async function findAddedName(db: Db, id: number) {
   return row && toAddedName(row);
 }
 
-export async function listSynonymsOf(db: Db, skillSlug: string) {
+/** Lists the added names of a skill: its synonyms, and its own name if the skill was added too. */
+export async function listNamesOfSkill(db: Db, skillSlug: string) {
   const rows = await db
     .select({ name: skillAliases.name })
     .from(skillAliases)
@@ -93,7 +97,7 @@ export async function listSynonymsOf(db: Db, skillSlug: string) {
   return rows.map(({ name }) => name);
 }
 
-/** The newest jobs and candidates show well enough which skills are missing; reading all would be slow. */
+/** Only this number of newest jobs, and of newest candidates, is searched, because reading all would be slow. */
 const maxNewestRows = 1_000;
 /** More spellings than a thousand jobs and a thousand candidates usually have. */
 const maxSpellings = 5_000;
@@ -106,25 +110,32 @@ interface UnknownSkill {
   lastUsedAt: string;
 }
 
+/** The position of a skill in the list of unknown skills. */
+interface SkillPosition {
+  uses: number;
+  /** Equal for all spellings of a skill. */
+  key: string;
+}
+
 /**
  * Lists the skills in the newest listed jobs and available candidates that the taxonomy does not know, those
- * with the most uses first. Each is counted once, in its most common spelling.
+ * with the most uses first. All spellings of a skill are one entry, with its most common spelling.
  */
 export async function listUnknownSkills(
   db: Db,
   taxonomy: SkillTaxonomy,
   { q }: { q?: string },
-  { limit, after }: PageInput<{ uses: number; key: string }>,
-): Promise<Page<UnknownSkill, { uses: number; key: string }>> {
-  const unknownSkills = new Map<string, UnknownSkill & { key: string; uses: number }>();
+  { limit, after }: PageInput<SkillPosition>,
+): Promise<Page<UnknownSkill, SkillPosition>> {
+  const unknownSkillByKey = new Map<string, UnknownSkill & SkillPosition>();
   // The rows with the most uses come first, so the first spelling of a skill is the most common one.
   for (const row of await listSpellings(db, q)) {
     const key = toNameKey(row.text);
     if (key === "" || findSkills([row.text], taxonomy).length > 0) continue;
     const { jobs: jobCount, candidates: candidateCount } = row;
-    const skill = unknownSkills.get(key);
+    const skill = unknownSkillByKey.get(key);
     if (!skill) {
-      unknownSkills.set(key, { ...row, key, uses: jobCount + candidateCount });
+      unknownSkillByKey.set(key, { ...row, key, uses: jobCount + candidateCount });
       continue;
     }
     skill.jobs += jobCount;
@@ -132,22 +143,25 @@ export async function listUnknownSkills(
     skill.uses += jobCount + candidateCount;
     if (row.lastUsedAt > skill.lastUsedAt) skill.lastUsedAt = row.lastUsedAt;
   }
-  const sortedSkills = [...unknownSkills.values()].sort(
-    (a, b) => b.uses - a.uses || compareKeys(a.key, b.key),
-  );
-  const start = after
-    ? sortedSkills.findIndex(
-        ({ uses, key }) => uses < after.uses || (uses === after.uses && compareKeys(key, after.key) > 0),
-      )
-    : 0;
-  const remainingSkills = start === -1 ? [] : sortedSkills.slice(start);
+  const sortedSkills = [...unknownSkillByKey.values()].sort(compareByUses);
+  const remainingSkills = after
+    ? sortedSkills.filter((skill) => compareByUses(skill, after) > 0)
+    : sortedSkills;
   const items = remainingSkills.slice(0, limit);
   const lastItem = items.at(-1);
   if (!lastItem || remainingSkills.length <= limit) return { items };
   return { items, next: { uses: lastItem.uses, key: lastItem.key } };
 }
 
-const compareKeys = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+/** Sorts by the number of uses, highest first, then by key. */
+const compareByUses = (a: SkillPosition, b: SkillPosition) => b.uses - a.uses || compareKeys(a.key, b.key);
+
+function compareKeys(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Lists the spellings of skills in the newest jobs and candidates that contain `q`, with the most uses first. */
 
 async function listSpellings(db: Db, q = ""): Promise<UnknownSkill[]> {
   const newestRows = sql.raw(String(maxNewestRows));

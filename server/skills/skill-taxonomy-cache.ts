@@ -4,8 +4,8 @@ import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { loadSkillTaxonomy } from "./queries";
 
 /**
- * Returns a function that loads the known skills. They are cached until this or another server process changes
- * the added ones.
+ * Returns a function that loads the known skills. They are cached until this or another server process adds or
+ * removes a skill or synonym.
  */
 export function createSkillTaxonomyCache(listener: PgListener): (db: Db) => Promise<SkillTaxonomy> {
   let cachedTaxonomy: SkillTaxonomy | undefined;

@@ -14,9 +14,10 @@ const skillChange = z.object({
 });
 
 /**
- * `apply_skill_change` (after an admin added or removed the name of a skill) marks the jobs and candidates
- * that name it as outdated, and those that have the skill by another name, because searches find a job by all
- * names of its skills. Then it queues the tasks that derive them. A worker that stops queues the task again.
+ * `apply_skill_change` runs after an admin added or removed the name of a skill. The task marks jobs and
+ * candidates as outdated whose texts contain the name, or which have the skill under another name: searches find
+ * a job by all names of its skills. Then it queues the tasks that derive their facets and search texts again. If
+ * the worker stops during the task, the queue runs the task again.
  */
 export const skillTasks = (db: Db): Tasks => ({
   apply_skill_change: async (payload, { signal }) => {

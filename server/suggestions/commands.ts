@@ -29,7 +29,7 @@ export async function insert(db: Db, values: NewSuggestion) {
   return row?.id;
 }
 
-/** Serializes the value, because Drizzle would pass a string without quotes, which is no JSON. */
+/** Serializes the value, because Drizzle would pass a string without quotes, which is not valid JSON. */
 const asJson = (value: FieldValue) => sql<FieldValue>`${JSON.stringify(value)}::jsonb`;
 
 interface SuggestionDecision {

@@ -1,3 +1,4 @@
+/** Members suggest values for single fields of an agency profile; its owner or an admin decides. */
 import * as agencyCommands from "@server/agencies/commands";
 import { failAgencyNotFound } from "@server/agencies/handlers";
 import { notify } from "@server/events/commands";
@@ -29,11 +30,11 @@ export const suggestionRoutes = (deps: RouteDeps) =>
       const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canSuggestEdit(viewer, agency), "You can edit this agency profile yourself.");
       const currentValue = agency[fieldName];
-      const newValue = parseValue(fieldName, suggestedValue);
+      const newValue = parseSuggestedValue(fieldName, suggestedValue);
       if (queries.isSameValue(newValue, currentValue))
         failField("suggestedValue", "That is what it says already.");
-      const problem = fieldName === "name" ? describeNameProblem(String(newValue)) : undefined;
-      if (problem) failField("suggestedValue", problem);
+      const nameProblem = fieldName === "name" ? describeNameProblem(String(newValue)) : undefined;
+      if (nameProblem) failField("suggestedValue", nameProblem);
       const suggestionId = await commands.insert(db, {
         agencyId: agency.id,
         suggestedById: viewer.id,
@@ -71,7 +72,7 @@ export const suggestionRoutes = (deps: RouteDeps) =>
           "stale",
           "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.",
         );
-      await decide(db, actor, { suggestion, agency }, "approved");
+      await decideAndNotify(db, actor, { suggestion, agency }, "approved");
       const changes = { [suggestion.fieldName]: suggestion.suggestedValue };
       await agencyCommands.update(db, agency, changes, { isByAdmin: hasFeature(viewer, "admin") });
       return loadSuggestion(db, suggestion.id);
@@ -79,7 +80,7 @@ export const suggestionRoutes = (deps: RouteDeps) =>
 
     reject: async ({ db, viewer, actor, params, body }) => {
       const { suggestion, agency } = await loadForDecision(db, viewer, params.id);
-      await decide(db, actor, { suggestion, agency }, "rejected", body.reason);
+      await decideAndNotify(db, actor, { suggestion, agency }, "rejected", body.reason);
       return loadSuggestion(db, suggestion.id);
     },
   });
@@ -107,7 +108,11 @@ async function loadForDecision(db: Db, viewer: Viewer, id: number) {
   return { suggestion: await loadSuggestion(db, id), agency };
 }
 
-async function decide(
+/**
+ * Stores the decision and notifies the author of the suggestion. A decision of an admin also gets an entry in the
+ * moderation record.
+ */
+async function decideAndNotify(
   db: Db,
   actor: Actor,
   { suggestion, agency }: Awaited<ReturnType<typeof loadForDecision>>,
@@ -138,7 +143,10 @@ async function decide(
 }
 
 /** Validates and normalizes a suggested value, as an edit of the field does. */
-function parseValue(field: SuggestibleField, suggestedValue: string | number | string[]): FieldValue {
+function parseSuggestedValue(
+  field: SuggestibleField,
+  suggestedValue: string | number | string[],
+): FieldValue {
   const parsedPatch = agencyPatch.safeParse({ [field]: suggestedValue });
   if (!parsedPatch.success) {
     const [issue] = parsedPatch.error.issues;

@@ -11,7 +11,7 @@ import type { ComponentType, ReactNode } from "react";
 
 export type EmailTemplate = ComponentType<TemplateVars & { subject: string }>;
 
-/** The light colors of client/src/styles/theme.css: email clients know no custom properties. */
+/** Copies of the light colors in client/src/styles/theme.css, because email clients lack custom properties. */
 const colors = {
   page: "#f1f7f7",
   card: "#ffffff",
@@ -41,7 +41,7 @@ interface LayoutProps {
 /**
  * The layout of every email. Uses tables and inline styles for email clients and loads nothing external. Does
  * not use React Email's `Body`: its table has no fixed layout, so a long word would make the email wider than
- * a phone.
+ * a phone. Elements with `data-skip-in-text` are left out of the plain text of the email.
  */
 export function Layout({ name, subject, footer, children }: LayoutProps) {
   return (
