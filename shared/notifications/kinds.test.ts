@@ -391,6 +391,8 @@ describe("links", () => {
   });
   test("a queue links to its page", () =>
     expect(href("queue_waiting", false, { queue: "posters", waiting: 1 })).toBe("/admin/posters"));
+  test("the removal of a job leads to the unposted jobs of its poster", () =>
+    expect(href("content_removed", false, { what: "job", title: "CTO" })).toBe("/my-jobs?tab=unposted"));
   test("a request to change content leads to where its author edits it", () => {
     const pathOf = (what: string) => href("change_asked", false, { what, contentId: 3 });
     expect(["post", "reply", "review", "job", "account", "candidate"].map(pathOf)).toEqual([

@@ -164,6 +164,31 @@ test("an ended job is reopened while it can be, with a new deadline if the prese
   expect((sent?.body as { deadline?: string } | undefined)?.deadline).toMatch(/^2099-0[12]-/);
 });
 
+test("an ended job that cannot be reopened says why, and one that an admin unposted offers no copy", async () => {
+  stubJobs(
+    buildPostedJob(4, "Head of Data", { status: "filled", reopenBlocker: "placement" }),
+    buildPostedJob(5, "Controller", { status: "cancelled", reopenBlocker: "admin" }),
+    buildPostedJob(6, "Designer", { status: "cancelled", reopenBlocker: "too_late" }),
+    buildPostedJob(7, "Recruiter", { status: "cancelled", reopenableUntil: daysAgo(1), reopenBlocker: null }),
+    buildPostedJob(8, "Chemist", {
+      status: "cancelled",
+      reopenableUntil: daysFromNow(1),
+      reopenBlocker: null,
+    }),
+  );
+  const { user } = openPage();
+  for (const [title, text] of [
+    ["Head of Data", "To reopen this job, void the placement first."],
+    ["Controller", "An admin unposted this job."],
+    ["Designer", "It can no longer be reopened."],
+    ["Recruiter", "It can no longer be reopened."],
+  ] as const)
+    expect((await card(title)).getByText(text)).toBeTruthy();
+  expect((await card("Chemist")).queryByText(/reopen|unposted this/)).toBeNull();
+  expect((await card("Controller")).queryByRole("button")).toBeNull();
+  expect(await menuLabels(user, "Head of Data")).toEqual(["Duplicate"]);
+});
+
 test("a poster who has lost their approval can only unpost; a member without jobs finds no page", async () => {
   stubJobs(buildPostedJob(4, "Head of Data", { applicationsCount: 2 }));
   const { user, unmount } = openPage("/my-jobs", pendingPartner);
