@@ -53,7 +53,7 @@ async function loadEndingEvents(db: Db): Promise<PastEvent[]> {
   for (const { ending, job } of endings) {
     const { cause, createdAt: at, reopenedAt } = ending;
     const to = [job.postedById];
-    if (cause === "hold_expired") pastEvents.push({ kind: "hold_expired", jobId: job.id, to, at });
+    if (cause === "hold_expired") pastEvents.push({ kind: "hold_expired", jobId: job.id, data: {}, to, at });
     if (cause === "report")
       pastEvents.push({
         kind: "content_removed",

@@ -281,6 +281,26 @@ describe("a suspension", () => {
     expect(await listTitles()).toHaveLength(1);
   });
 
+  test("that unposted jobs tells their poster at its end, except of those that are reopened", async () => {
+    const [unposted, reopened] = [await app.createJob(posterHana), await app.createJob(posterHana)];
+    await suspend();
+    await app.rows("update jobs set frozen_at = now() - interval '31 days'");
+    await runTask();
+    expect(await loadNotifications()).toEqual([]);
+    await restore();
+    expect(await loadNotifications()).toEqual(["hana hold_expired paused", "hana hold_expired paused"]);
+    await asHana().call(jobEndpoints.reopen, { params: { id: reopened.id }, body: {} });
+    await app.rows("delete from notifications; delete from events");
+    await suspend();
+    await restore();
+    expect(await loadNotifications()).toEqual(["hana hold_expired paused"]);
+    expect(await app.rows("select job_id from events where kind = 'hold_expired'")).toEqual([
+      { job_id: unposted.id },
+    ]);
+    const { body } = await asHana().call(notificationEndpoints.list, {});
+    expect(body).toMatchObject([{ kind: "hold_expired", href: "/my-jobs", subject: { id: unposted.id } }]);
+  });
+
   test("does not let a hold expire meanwhile", async () => {
     const job = await app.createJob(posterHana);
     await hold(job.id);

@@ -441,6 +441,21 @@ export async function listNotifiedOfChangeToday(db: Db, jobId: number): Promise<
   return rows.map(({ userId }) => userId);
 }
 
+/** The jobs that were unposted while their poster was suspended, and that were not reopened since. */
+export const listUnpostedWhileSuspended = (db: Db, posterId: number) =>
+  db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(jobEndings, eq(jobEndings.jobId, jobs.id))
+    .where(
+      and(
+        eq(jobs.postedById, posterId),
+        eq(jobEndings.cause, "poster_suspended"),
+        isNull(jobEndings.reopenedAt),
+      ),
+    )
+    .orderBy(jobs.id);
+
 /** The jobs of a suspended user, which the suspension has paused. */
 export const listPausedJobs = (db: Db, posterId: number) =>
   db

@@ -78,6 +78,11 @@ const sentences: [EventKind, Overrides, string, string?][] = [
   ],
   ["company_named", {}, "Ada Tester posted CTO in the name of Acme", "You posted CTO in the name of Acme"],
   ["hold_expired", {}, "CTO was unposted, because it was on hold for 90 days"],
+  [
+    "hold_expired",
+    { data: { status: "paused" } },
+    "CTO was unposted, because your account was suspended for 30 days; you can reopen it for 30 days",
+  ],
   ["application_received", {}, "Ada Tester applied to fill CTO", "You applied to fill CTO"],
   ["application_edited", {}, "Ada Tester edited the proposal for CTO", "You edited your proposal for CTO"],
   [
