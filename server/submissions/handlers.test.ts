@@ -116,6 +116,23 @@ test("a group says whether a placement is recorded that is not voided, and count
   expect(await hasPlacement()).toBe(false);
 });
 
+test("a group counts as many candidates as My Jobs, with its withdrawn ones apart", async () => {
+  const newJob = await job();
+  const { id } = await app.createSubmission(newJob, agentAmir);
+  await app.createSubmission(newJob, agentAmir);
+  await app.as(agentAmir).call(api.withdraw, { params: { id }, body: {} });
+  const groups = (await app.as(posterHana).call(api.groups, {})).body;
+  expect(groups.find((group) => group.id === newJob.id)).toMatchObject({
+    pending: 1,
+    rejected: 1,
+    closed: 1,
+    withdrawn: 1,
+    matching: 2,
+  });
+  const postedJobs = (await app.as(posterHana).call(jobEndpoints.mine, {})).body;
+  expect(postedJobs.find((posted) => posted.id === newJob.id)?.submissionsCount).toBe(1);
+});
+
 test("rejects the same address and profile in any spelling, also with fifty concurrent requests", async () => {
   const { id } = await job();
   const sameCandidate = candidate({
@@ -333,6 +350,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       hired: 0,
       rejected: 0,
       closed: 0,
+      withdrawn: 0,
       matching: 2,
       hasPlacement: false,
     },
@@ -349,6 +367,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       hired: 0,
       rejected: 1,
       closed: 0,
+      withdrawn: 0,
       matching: 4,
       hasPlacement: false,
     },

@@ -344,7 +344,7 @@ export async function listGroups(
 ) {
   const jobPage = selectJobPage(db, posterId, filters, page);
   const counts = selectMatchCounts(db, posterId, filters, jobPage.jobId);
-  const { pending, approved, hired, rejected, closed, matching } = counts;
+  const { pending, approved, hired, rejected, closed, withdrawn, matching } = counts;
   const rows = await db
     .select({
       ...jobColumns,
@@ -354,6 +354,7 @@ export async function listGroups(
       hired,
       rejected,
       closed,
+      withdrawn,
       matching,
       hasPlacement: hasPlacementSql,
     })
@@ -416,6 +417,9 @@ function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters,
       hired: sql<number>`count(*) filter (where ${countedSubmission.status} = 'hired')::int`.as("hired"),
       rejected: countInStatusSql("rejected"),
       closed: sql<number>`count(${countedSubmission.closedAs})::int`.as("closed"),
+      withdrawn: sql<number>`count(*) filter (where ${countedSubmission.closedAs} = 'withdrawn')::int`.as(
+        "withdrawn",
+      ),
       matching: sql<number>`count(*)::int`.as("matching"),
     })
     .from(countedSubmission)
