@@ -103,6 +103,7 @@ export function listByApplicant(
       application: applicationColumns,
       job: { ...jobColumns, isCompanyUnconfirmed: isCompanyUnconfirmedSql },
       jobPoster: { ...userColumns, isTrusted: countsAsTrustedSql },
+      posterAccount: { suspendedAt: users.suspendedAt, deletedAt: users.deletedAt },
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
