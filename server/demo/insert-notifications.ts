@@ -57,7 +57,8 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
 
 /**
  * Leaves each user only the latest notifications (`notificationCountsByUsername`). The latest event of each
- * kind keeps all its recipients, so that the demo data has notifications of every kind.
+ * kind keeps all its recipients, so that the demo data has notifications of every kind, and so does each
+ * removal by an admin, because its notification is the only explanation for the author.
  */
 function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: UsersByUsername): PastEvent[] {
   const keptKinds = new Set<string>();
@@ -66,12 +67,12 @@ function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: User
     remainingCounts.set(getOrThrow(usersByUsername, username).id, latestCount);
 
   const chooseRecipients = ({ kind, to = [], actorId }: PastEvent): number[] => {
-    const isLatestOfKind = !keptKinds.has(kind);
+    const keepsAll = !keptKinds.has(kind) || kind === "content_removed";
     const recipients: number[] = [];
     for (const id of to) {
       if (!id || id === actorId) continue;
       const remainingCount = remainingCounts.get(id) ?? 0;
-      if (remainingCount > 0 || isLatestOfKind) recipients.push(id);
+      if (remainingCount > 0 || keepsAll) recipients.push(id);
       remainingCounts.set(id, remainingCount - 1);
     }
     if (recipients.length > 0) keptKinds.add(kind);
