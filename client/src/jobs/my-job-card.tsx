@@ -26,6 +26,7 @@ import { JobCardHeading } from "./job-card-heading";
 import { JobFactsLine } from "./job-facts-line";
 import { CurrentJobStateBadge } from "./job-state-badge";
 import { JobTitleLink } from "./job-title-link";
+import { viewersText } from "./labels";
 
 /** The actions of a poster on a job of their own. */
 export type MyJobAction = "edit" | "duplicate" | "extend" | "hold" | "resume" | "fill" | "reopen" | "unpost";
@@ -91,7 +92,9 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
             pendingText={job.pendingSubmissionsCount > 0 && `${job.pendingSubmissionsCount} to decide`}
             isLink={canPost && job.submissionsCount > 0}
           />
-          {job.viewers > 0 && <span className="text-ink-faint">{`Viewed by ${job.viewers}`}</span>}
+          {job.viewers > 0 && (
+            <span className="text-ink-faint">{viewersText(job.viewers, job.viewersThisWeek)}</span>
+          )}
         </div>
       </article>
     </Card>

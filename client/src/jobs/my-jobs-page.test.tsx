@@ -79,7 +79,7 @@ test("a card shows the state of the job and links to what waits for the poster",
   expect(first.getByRole("link", { name: "9 candidates (3 to decide)" }).getAttribute("href")).toBe(
     "/candidate-management?job=4",
   );
-  expect(first.getByText("Viewed by 31")).toBeTruthy();
+  expect(first.getByText("Viewed by 31 recruiters, 12 this week")).toBeTruthy();
   const second = await card("Designer");
   expect(second.getByRole("link", { name: "1 proposal" })).toBeTruthy();
   expect(second.queryByRole("link", { name: /candidate/ })).toBeNull();
