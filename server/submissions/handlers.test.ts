@@ -289,7 +289,7 @@ test("both sides read the reason of a rejection until it is reverted, and never 
 });
 
 test("the poster's lists search, filter by status, group by job and paginate", async () => {
-  const poster = await app.person("paula", "portfolio_hr");
+  const poster = await app.person("pina", "portfolio_hr");
   const [engineerJob, sellerJob] = [
     await app.createJob(poster, { title: "Engineer" }),
     await app.createJob(poster, { title: "Seller", bountyAmount: 0 }),
@@ -421,6 +421,27 @@ test("the CSV file contains the list, and no cell is a formula", async () => {
       .trim()
       .split("\n"),
   ).toHaveLength(1);
+});
+
+test("the CSV file ends with the job, why a row is closed and the reason of a rejection", async () => {
+  const poster = await app.person("paula", "portfolio_hr");
+  const filledJob = await app.createJob(poster, { title: "Seller", company: "Acme" });
+  const rejected = await app.createSubmission(filledJob, agentAmir, { candidateName: "Rejected" });
+  await app.createSubmission(filledJob, agentAmir, { candidateName: "Closed" });
+  await move(poster, rejected.id, "rejected", "Too junior");
+  await app.as(poster).call(jobEndpoints.fill, { params: { id: filledJob.id } });
+  const { text } = await request(app.app)
+    .get(api.exportCsv.path)
+    .set("Cookie", await app.cookieOf(poster));
+  const lastCells = text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(",").slice(-4).join(","));
+  expect(lastCells).toEqual([
+    '"Job","Job company","Closed as","Reason"',
+    '"Seller","Acme","job_filled",""',
+    '"Seller","Acme","","Too junior"',
+  ]);
 });
 
 test("lists own submissions with their jobs and counts by status", async () => {

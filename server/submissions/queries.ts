@@ -315,19 +315,26 @@ function isOnSearchedPageSql(
     limit ${page.limit + 1})`;
 }
 
-/** Submissions to the poster's jobs, newest first, without what only the screens show. */
-export const listByPoster = (
+/** Submissions to the poster's jobs with the job, newest first, without what only the screens show. */
+export function listByPoster(
   db: Db,
   posterId: number,
   filters: SubmissionFilters,
   page: PageInput<SubmissionCursor>,
-) =>
-  paginate(selectSubmissions(db), {
+) {
+  const query = db
+    .select({ ...columnsForPoster, job: { title: jobs.title, company: jobs.company } })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.submittedById))
+    .innerJoin(jobs, eq(jobs.id, submissions.jobId))
+    .$dynamic();
+  return paginate(query, {
     where: matchesFiltersSql(posterId, filters),
     order: newestFirst,
     page,
     cursorOf,
   });
+}
 
 const newerSubmission = aliasedTable(submissions, "newer");
 const newerSubmitter = aliasedTable(users, "newer_by");
