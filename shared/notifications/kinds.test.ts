@@ -73,7 +73,7 @@ const sentences: [EventKind, Overrides, string, string?][] = [
   [
     "job_changed",
     { data: { what: "application", fields: ["salary", "bountyAmount", "deadline"] } },
-    "CTO has another salary, bounty, and deadline",
+    "CTO was changed: salary, bounty, and deadline",
     "You changed salary, bounty, and deadline of CTO",
   ],
   ["company_named", {}, "Ada Tester posted CTO in the name of Acme", "You posted CTO in the name of Acme"],

@@ -172,7 +172,7 @@ export const jobKinds = {
       const fields = listFormat.format(data.fields.map((field) => jobFieldLabels[field]));
       return isOwn
         ? sentence`${actor} changed ${fields} of ${subject}`
-        : sentence`${subject} has another ${fields}`;
+        : sentence`${subject} was changed: ${fields}`;
     },
     href: ({ subjectId }) => `/jobs?job=${subjectId}`,
     invalidates: endpointsChangedByJobEnd,
