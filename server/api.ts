@@ -24,7 +24,7 @@ import { insightRoutes } from "./insights/handlers";
 import { endJob, reopenJob } from "./job-endings/notifications";
 import { jobRoutes } from "./jobs/handlers";
 import { createReportHandler as createJobReportHandler } from "./jobs/moderation";
-import { loadSuspensionEvents } from "./jobs/notifications";
+import { loadSuspensionEvents, loadUnpostedWhileSuspendedEvents } from "./jobs/notifications";
 import { messageRoutes } from "./messages/handlers";
 import { handleReport as handleMessageReport } from "./messages/moderation";
 import { notificationRoutes } from "./notifications/handlers";
@@ -106,6 +106,6 @@ export function mountApi(
   insightRoutes(deps);
   firstStepRoutes(deps);
   helpRoutes(deps);
-  adminRoutes({ ...deps, loadSuspensionEvents });
+  adminRoutes({ ...deps, loadSuspensionEvents, loadUnpostedWhileSuspendedEvents });
   securityRoutes(deps);
 }

@@ -3,7 +3,7 @@ import { requestReviewsOfActivePosters } from "@server/auth/poster-review-comman
 import { queueEmail } from "@server/email/commands";
 import { listEmails } from "@server/email/queries";
 import type { MailConfig } from "@server/email/tasks";
-import { notify } from "@server/events/commands";
+import { type NewEvent, notify } from "@server/events/commands";
 import { cancelFactorRemoval, factorRemovalDelayHours, requestFactorRemoval } from "@server/factors/commands";
 import { findFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
@@ -44,9 +44,17 @@ const failAlreadyDone = (message: string) => fail("already_done", message);
 interface AdminDeps extends RouteDeps, SuspensionDeps {
   mailConfig: MailConfig;
   publicDomains: PublicDomains;
+  /** The events about the user's jobs that were unposted during the suspension. */
+  loadUnpostedWhileSuspendedEvents(db: Db, userId: number): Promise<NewEvent[]>;
 }
 
-export const adminRoutes = ({ mailConfig, publicDomains, loadSuspensionEvents, ...deps }: AdminDeps) => {
+export const adminRoutes = ({
+  mailConfig,
+  publicDomains,
+  loadSuspensionEvents,
+  loadUnpostedWhileSuspendedEvents,
+  ...deps
+}: AdminDeps) => {
   const addEvidence = async (db: Db, applicants: Parameters<typeof queries.addVcApplicationEvidence>[1]) =>
     queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAddedDomains(db));
 
@@ -160,7 +168,8 @@ export const adminRoutes = ({ mailConfig, publicDomains, loadSuspensionEvents, .
       const jobResumedEvents = await loadSuspensionEvents(db, params.id, "job_resumed");
       if (!(await commands.endSuspension(db, params.id, actor, body.reason)))
         failAlreadyDone("This account is not suspended.");
-      await notify(db, ...jobResumedEvents);
+      // Loaded after the end, which waits for the task that unposts paused jobs.
+      await notify(db, ...jobResumedEvents, ...(await loadUnpostedWhileSuspendedEvents(db, params.id)));
       return loadUser(db, params.id);
     },
 

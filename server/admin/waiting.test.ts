@@ -1,6 +1,8 @@
+import { hashPassword } from "@server/lib/sessions/passwords";
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
@@ -237,6 +239,37 @@ test("the last decision in a queue removes the unread notification", async () =>
   for (const { status } of await Promise.all(decisions)) expect(status).toBe(200);
   expect(await notificationsOf(otherAdmin)).toEqual({});
   expect(await countsFor(otherAdmin)).toEqual({});
+});
+
+test("an item that its author takes back leaves the queue at once: a domain, and all of a deleted account", async () => {
+  const password = "quiet harbor lantern";
+  const addLeaver = async (username: string, role: "vc_partner" | "agency") =>
+    app.person(username, role, { password: await hashPassword(password), vcApprovalStatus: "pending" });
+  const [partner, recruiter] = [await addLeaver("leaving", "vc_partner"), await addLeaver("going", "agency")];
+  await app.rows(`update users set vc_approval_requested_at = now() where id = ${partner.id}`);
+  await app.rows(`select graphile_worker.add_job('announce_queue',
+    '{"queue": "applications", "hasArrival": true, "exceptIds": []}')`);
+  await createOrganization(partner);
+  await arrivals.domains();
+  await as(recruiter).call(claimEndpoints.claim, {
+    params: await app.createAgency(null),
+    body: { reason: "It is ours" },
+  });
+  await arrivals.reports();
+  expect(await notificationsOf(otherAdmin)).toEqual({ applications: 1, domains: 2, claims: 1, reports: 1 });
+
+  const [organization] = await app.rows<{ id: number }>(
+    `select id from organizations where domain_claimed_by_id = ${posterHana.id}`,
+  );
+  const edited = await as(posterHana).call(organizationEndpoints.edit, {
+    params: { id: organization?.id ?? 0 },
+    body: { domain: null },
+  });
+  expect(edited.status).toBe(200);
+  expect(await notificationsOf(otherAdmin)).toEqual({ applications: 1, domains: 1, claims: 1, reports: 1 });
+  for (const user of [partner, recruiter])
+    expect((await as(user).call(dataExportEndpoints.delete, { body: { password } })).status).toBe(204);
+  expect(await notificationsOf(otherAdmin)).toEqual({ reports: 1 });
 });
 
 test("reports about an admin, and claims of their domain, wait for the other admins only", async () => {

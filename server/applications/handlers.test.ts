@@ -326,6 +326,24 @@ test("sorts received applications by waiting: pending ones, oldest first, then t
   }
 });
 
+test("the counts of a job say how many of its rejected applications were closed without a decision", async () => {
+  const poster = await app.person("closing", "portfolio_hr");
+  const job = await app.createJob(poster);
+  const [rejected, approved, withdrawn] = [
+    await app.createApplication(job, agentAmir),
+    await app.createApplication(job, scoutInes),
+    await app.createApplication(job, pendingPaul),
+  ];
+  await app.as(poster).call(api.reject, { params: { id: rejected.id }, body: {} });
+  await app.as(poster).call(api.approve, { params: { id: approved.id } });
+  await app.as(pendingPaul).call(api.withdraw, { params: { id: withdrawn.id }, body: {} });
+  const loadCounts = async () => (await app.as(poster).call(api.receivedJobs, {})).body;
+  expect(await loadCounts()).toMatchObject([{ pending: 0, approved: 1, rejected: 2, closed: 1 }]);
+  await app.as(poster).call(jobEndpoints.unpost, { params: { id: job.id } });
+  // The approved application keeps its status.
+  expect(await loadCounts()).toMatchObject([{ pending: 0, approved: 1, rejected: 2, closed: 1 }]);
+});
+
 test("lists jobs with applications by their oldest pending one, then by their newest", async () => {
   const poster = await app.person("grouping", "portfolio_hr");
   const apply = async (title: string, ...applied: [status: string, createdAt: string][]) => {
@@ -355,7 +373,13 @@ test("lists jobs with applications by their oldest pending one, then by their ne
     rejected: 1,
     oldestPending: "2026-01-05T12:30:00Z",
   });
-  expect(body[2]).toMatchObject({ pending: 0, rejected: 1, oldestPending: null, hiredCandidate: null });
+  expect(body[2]).toMatchObject({
+    pending: 0,
+    rejected: 1,
+    closed: 0,
+    oldestPending: null,
+    hiredCandidate: null,
+  });
   expect(titlesOf(await list({ status: "pending" }))).toEqual(titles.slice(0, 2));
   expect(titlesOf(await list({ job: String(body[1]!.id) }))).toEqual(["Waiting"]);
 

@@ -14,12 +14,14 @@ import {
   canDecideApplication,
   canEditOrWithdrawApplication,
   revealsEmailAddresses,
+  sharesPosterAddress,
 } from "@shared/applications/policy";
 import { toRecruiterRecord } from "@shared/applications/rules";
 import { applicationSchemas, feeRequiredMessage } from "@shared/applications/schemas";
 import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { hasFeature, type Viewer } from "@shared/lib/access";
+import { hasAddress } from "@shared/lib/placeholder-address";
 import { canSeeEdits, canSeeStatusHistory, hideAdminName, isParty } from "@shared/submissions/policy";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
@@ -60,10 +62,10 @@ export const applicationRoutes = (deps: RouteDeps & { toNetworkKey: ToNetworkKey
 
       mine: async ({ db, viewer, query, page }) => {
         const listedApplications = await queries.listByApplicant(db, viewer.id, query, page);
-        return mapPage(listedApplications, (row) => ({
-          ...row,
-          jobPoster: hideEmail(viewer, row.application, row.jobPoster),
-        }));
+        return mapPage(listedApplications, ({ posterAccount, ...row }) => {
+          const isShared = sharesPosterAddress(row.application, posterAccount) && hasAddress(row.jobPoster);
+          return { ...row, jobPoster: hideEmail(viewer, row.jobPoster, { isShared }) };
+        });
       },
 
       mineCounts: async ({ db, viewer }) => queries.countByApplicant(db, viewer.id),
@@ -76,7 +78,7 @@ export const applicationRoutes = (deps: RouteDeps & { toNetworkKey: ToNetworkKey
         return mapPage(listedApplications, ({ recruiterRecord, ...row }) => ({
           ...row,
           recruiterRecord: toRecruiterRecord(row.record, recruiterRecord),
-          applicant: hideEmail(viewer, row.application, row.applicant),
+          applicant: hideEmail(viewer, row.applicant, { isShared: revealsEmailAddresses(row.application) }),
           listing: seesAgencies ? row.listing : null,
         }));
       },
@@ -184,16 +186,16 @@ const closedMessages: Record<ClosingReason, string> = {
 };
 
 /**
- * Hides the other side's email address: the field is missing unless the application was approved, and empty
- * for viewers who are not verified.
+ * Hides the other side's email address: the field is missing unless the address is shared with the viewer, and
+ * empty for viewers who are not verified.
  */
 function hideEmail<U extends { email: string }>(
   viewer: Viewer,
-  application: Parameters<typeof revealsEmailAddresses>[0],
   user: U,
+  { isShared }: { isShared: boolean },
 ) {
   const { email: _email, ...userWithoutEmail } = user;
-  if (!revealsEmailAddresses(application)) return userWithoutEmail;
+  if (!isShared) return userWithoutEmail;
   return canSeeContactsOfOthers(viewer) ? user : { ...user, email: "", contactHidden: true };
 }
 

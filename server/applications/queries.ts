@@ -103,6 +103,7 @@ export function listByApplicant(
       application: applicationColumns,
       job: { ...jobColumns, isCompanyUnconfirmed: isCompanyUnconfirmedSql },
       jobPoster: { ...userColumns, isTrusted: countsAsTrustedSql },
+      posterAccount: { suspendedAt: users.suspendedAt, deletedAt: users.deletedAt },
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -314,12 +315,15 @@ export function listJobsWithApplications(
 ) {
   const oldestPendingSql = sql`min(${applications.createdAt}) filter (where ${eq(applications.status, "pending")})`;
   const newestSql = sql`max(${applications.createdAt})`;
+  // An approved application keeps its status when its job ends.
+  const isRejectedSql = eq(applications.status, "rejected");
   const groups = db
     .select({
       jobId: applications.jobId,
       pending: countWithStatusSql("pending").as("pending"),
       approved: countWithStatusSql("approved").as("approved"),
       rejected: countWithStatusSql("rejected").as("rejected"),
+      closed: sql<number>`count(${applications.closedAs}) filter (where ${isRejectedSql})::int`.as("closed"),
       oldestPending: sql<string | null>`${oldestPendingSql}`
         .mapWith(applications.createdAt)
         .as("oldest_pending"),
@@ -343,6 +347,7 @@ export function listJobsWithApplications(
       pending: groups.pending,
       approved: groups.approved,
       rejected: groups.rejected,
+      closed: groups.closed,
       oldestPending: groups.oldestPending,
       hiredCandidate: hiredCandidateSql,
       rank: groups.rank,

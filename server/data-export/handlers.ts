@@ -23,6 +23,7 @@ import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
 import { recordExport } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
+import { announceRemovedQueueItems } from "@server/security/queue-notifications";
 import * as userCommands from "@server/users/commands";
 import * as userQueries from "@server/users/queries";
 import { describeDevice } from "@shared/auth/rules";
@@ -30,6 +31,7 @@ import type { suspendedInput } from "@shared/data-export/deletion-schemas";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { listObligations } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
+import type { WaitingQueue } from "@shared/security/vocabulary";
 import type * as z from "zod/mini";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 import { loadDeletionPreview, loadObligations } from "./deletion-queries";
@@ -154,6 +156,16 @@ async function exportData(db: Db, userId: number, currentSessionId: string) {
   return { ...data, account, sessions, madeAt: new Date().toISOString() };
 }
 
+/** The queues of the admins that an account can be in itself, or that its claims and suggestions can be in. */
+const queuesOfAccount: WaitingQueue[] = [
+  "applications",
+  "claims",
+  "suggestions",
+  "domains",
+  "posters",
+  "renamed",
+];
+
 /**
  * Deletes an account. Fails with `failChanged` if the session generation has changed since the caller's
  * check.
@@ -179,6 +191,7 @@ async function deleteAccount(
     await deleteRateLimits(tx, limits.keysOfUser(user));
     await recordAudit(tx, { action: "account_deleted", actorId: user.id, network });
     await anonymizeAccount(tx, user.id, unusableHash);
+    await announceRemovedQueueItems(tx, queuesOfAccount);
     // The recipient of an unverified address may be a stranger, who must not learn the name.
     const data: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};
     await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });

@@ -58,6 +58,7 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
 /**
  * Limits the number of notifications of each user by removing the user from the recipients of older events. The
  * latest event of each kind keeps all its recipients, so that the demo data has notifications of every kind.
+ * Each removal by an admin keeps them too, because its notification is the only explanation for the author.
  */
 function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: UsersByUsername): PastEvent[] {
   const keptKinds = new Set<string>();
@@ -71,12 +72,12 @@ function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: User
       newestFirst.push(event);
       continue;
     }
-    const isLatestOfKind = !keptKinds.has(event.kind);
+    const keepsAllRecipients = !keptKinds.has(event.kind) || event.kind === "content_removed";
     const recipientIds: number[] = [];
     for (const id of event.to) {
       if (!id || id === event.actorId) continue;
       const remainingCount = remainingCountByUserId.get(id) ?? 0;
-      if (remainingCount > 0 || isLatestOfKind) recipientIds.push(id);
+      if (remainingCount > 0 || keepsAllRecipients) recipientIds.push(id);
       remainingCountByUserId.set(id, remainingCount - 1);
     }
     if (recipientIds.length > 0) keptKinds.add(event.kind);

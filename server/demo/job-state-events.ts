@@ -7,7 +7,7 @@ import { toPosterEventFields } from "@server/submissions/notifications";
 import { jobEndings, jobs } from "@shared/jobs/table";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
-import { eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
 /**
@@ -47,18 +47,23 @@ async function loadHiddenJobEvents(db: Db): Promise<PastEvent[]> {
 async function loadEndingEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   const endings = await db
-    .select({ ending: jobEndings, job: { id: jobs.id, title: jobs.title, postedById: jobs.postedById } })
+    .select({
+      ending: jobEndings,
+      job: { id: jobs.id, title: jobs.title, postedById: jobs.postedById },
+      removalReason: sql<string | null>`(select m.reason from moderation_entries m
+        where m.subject_kind = 'job' and m.subject_id = ${jobs.id} and m.action = 'job_unposted')`,
+    })
     .from(jobEndings)
     .innerJoin(jobs, eq(jobs.id, jobEndings.jobId));
-  for (const { ending, job } of endings) {
+  for (const { ending, job, removalReason } of endings) {
     const { cause, createdAt: at, reopenedAt } = ending;
     const to = [job.postedById];
-    if (cause === "hold_expired") pastEvents.push({ kind: "hold_expired", jobId: job.id, to, at });
-    if (cause === "report")
+    if (cause === "hold_expired") pastEvents.push({ kind: "hold_expired", jobId: job.id, data: {}, to, at });
+    if (cause === "report" || cause === "admin")
       pastEvents.push({
         kind: "content_removed",
         targetId: job.postedById,
-        data: { what: "job", title: job.title },
+        data: { what: "job", title: job.title, ...(removalReason && { reason: removalReason }) },
         to,
         at,
       });

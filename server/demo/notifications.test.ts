@@ -134,3 +134,20 @@ test("the minimal form has no events and notifications", async () => {
       (select count(*) from presence)::int as here`),
   ).toEqual({ events: 0, notices: 0, here: 0 });
 });
+
+test("the poster of each job that an admin unposted is notified of it with the reason", async () => {
+  const { rows } = await openDemoDatabase();
+  const removals = await rows(`select j.title, m.reason from job_endings e join jobs j on j.id = e.job_id
+    join moderation_entries m on m.subject_kind = 'job' and m.subject_id = j.id and m.action = 'job_unposted'
+    where e.cause in ('admin', 'report') order by j.title`);
+  expect(removals).toMatchObject([
+    { title: "Brand Ambassador" },
+    { title: "Quality Technician, Dumpling Line" },
+  ]);
+  expect(
+    await rows(`select j.title, ev.data ->> 'reason' as reason from notifications n join events ev on ev.id = n.event_id
+      join job_endings e on e.cause in ('admin', 'report') and e.created_at = ev.created_at
+      join jobs j on j.id = e.job_id and j.posted_by_id = n.user_id and j.title = ev.data ->> 'title'
+      where n.kind = 'content_removed' order by j.title`),
+  ).toEqual(removals);
+});

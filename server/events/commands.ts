@@ -1,6 +1,7 @@
 /** Records events and notifies users of them. Features call this module, and it depends on no feature. */
 import type { Db } from "@server/lib/db/db";
 import { enqueueAll } from "@server/lib/task-queue";
+import { users } from "@shared/auth/table";
 import {
   type EventIds,
   type EventInput,
@@ -98,12 +99,14 @@ type NewNotification = Pick<
   "eventId" | "userId" | "kind" | "mail" | "createdAt"
 >;
 
+/** Leaves out users who have deleted their account: their work can still be among what an event concerns. */
 const insertNotifications = (db: Db, rows: NewNotification[]) =>
   db.execute(sql`
     insert into ${notifications} (event_id, user_id, kind, mail, created_at)
-    select "eventId", "userId", kind, mail, coalesce("createdAt", now())
+    select "eventId", "userId", new_row.kind, new_row.mail, coalesce(new_row."createdAt", now())
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new_row("eventId" int, "userId" int, kind text, mail text, "createdAt" timestamptz)`);
+      as new_row("eventId" int, "userId" int, kind text, mail text, "createdAt" timestamptz)
+    join ${users} on ${users.id} = new_row."userId" and ${users.deletedAt} is null`);
 
 /** The notifications of an event: one for each recipient, without the actor. */
 function toNotifications({ kind, to = [], actorId, at }: NewEvent, eventId: number) {

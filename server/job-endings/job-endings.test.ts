@@ -564,6 +564,19 @@ describe("a deleted account", () => {
     expect(await loadSubmissions()).toMatchObject([{ status: "rejected", closedAs: "recruiter_left" }]);
     expect(await setStatus(id, "shortlisted")).toMatchObject({ status: 409, body: { code: "job_closed" } });
   });
+
+  test("of the recruiter with an approved application gets no notification of a later hold or end", async () => {
+    const leaver = await addLeaver("approved.scout", "independent");
+    const job = await app.createJob(posterHana);
+    const { id } = await app.createApplication(job, leaver);
+    await approve(id);
+    await app.createApplication(job, scoutInes);
+    expect((await deleteAccount(leaver)).status).toBe(204);
+    await app.as(posterHana).call(jobEndpoints.hold, { params: { id: job.id }, body: {} });
+    await unpost(job.id);
+    expect(await app.rows(`select kind from notifications where user_id = ${leaver.id}`)).toEqual([]);
+    expect(await loadNotifications()).toEqual(["ines job_ended unposted application"]);
+  });
 });
 
 describe("a server of an earlier version", () => {

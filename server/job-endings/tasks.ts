@@ -62,8 +62,8 @@ const unpostOneHiddenJob = (db: Db): Promise<boolean> =>
     if (!job) return false;
     const endingEvents = await endJob(tx, job, { kind: "unposted", cause: job.cause, byId: null });
     await notify(tx, ...endingEvents);
-    // The other cause is a suspension: a suspended poster could not read the notification.
+    // The other cause is a suspension: its poster is notified when it ends.
     if (job.cause === "hold_expired")
-      await notify(tx, { kind: "hold_expired", jobId: job.id, to: [job.postedById] });
+      await notify(tx, { kind: "hold_expired", jobId: job.id, data: {}, to: [job.postedById] });
     return true;
   });

@@ -1,9 +1,11 @@
 import { defaultLimits } from "@server/lib/http/rate-limiters";
+import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
+import { raceRuns } from "@tests/app/long-form";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -110,6 +112,32 @@ test("a change by another server invalidates the ETag", async () => {
   const pollStatus = async () =>
     (await app.as(agentAmir, { "If-None-Match": tag }, other.app).call(jobEndpoints.list, {})).status;
   await expect.poll(pollStatus, { interval: 5 }).toBe(200);
+});
+
+test("a suspension hides the jobs at the next read of another server, whose ETag expires when it is notified", async () => {
+  const other = app.startSecondServer();
+  const asAgent = (headers: Record<string, string> = {}) => app.as(agentAmir, headers, other.app);
+  const suspended = { params: { id: posterHana.id } };
+  const countListed = async () => (await asAgent().call(jobEndpoints.counts, {})).body.open;
+  for (let run = 0; run < raceRuns; run++) {
+    const job = await app.createJob(posterHana);
+    const listed = await asAgent().call(jobEndpoints.list, {});
+    expect(listed.body.map(({ id }) => id)).toContain(job.id);
+    const countBefore = await countListed();
+    await app.as(adminAda).call(adminEndpoints.suspend, { ...suspended, body: { reason: "Spam" } });
+    const [hidden, opened] = await Promise.all([
+      asAgent().call(jobEndpoints.list, {}),
+      asAgent().call(jobEndpoints.one, { params: { id: job.id } }),
+    ]);
+    expect(hidden.body.map(({ id }) => id)).not.toContain(job.id);
+    expect(opened.status).toBe(404);
+    expect(await countListed()).toBeLessThan(countBefore);
+    const revalidate = () =>
+      asAgent({ "If-None-Match": listed.headers.etag ?? "" }).call(jobEndpoints.list, {});
+    await expect.poll(async () => (await revalidate()).status, { interval: 5 }).toBe(200);
+    await app.as(adminAda).call(adminEndpoints.restore, { ...suspended, body: {} });
+    await app.rows(`delete from jobs where id = ${job.id}`);
+  }
 });
 
 test("a suspended user gets 403 even with a valid ETag", async () => {

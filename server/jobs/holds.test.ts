@@ -21,6 +21,12 @@ let cookieOfHana = await app.cookieOf(posterHana);
 const asHana = () => app.as(null, { Cookie: cookieOfHana });
 const hold = (id: number, note?: string, user: { id: number } = posterHana) =>
   app.as(user).call(jobEndpoints.hold, { params: { id }, body: { note } });
+const post = async (values: { title: string; bountyAmount: number; skills?: string[] }) =>
+  (
+    await asHana().call(jobEndpoints.post, {
+      body: { description: "Lead the team", company: "Acme", ...values },
+    } as never)
+  ).body;
 const resume = (id: number) => asHana().call(jobEndpoints.resume, { params: { id } });
 const open = (id: number, user: { id: number }) => app.as(user).call(jobEndpoints.one, { params: { id } });
 const apply = (id: number, user: { id: number } = scoutInes) =>
@@ -42,6 +48,11 @@ const listTitles = async (query: Record<string, unknown> = {}) =>
   (await app.as(rivalRuth).call(jobEndpoints.list, { query } as never)).body.map(({ title }) => title);
 const countMarket = async (query: Record<string, unknown> = {}) =>
   (await app.as(rivalRuth).call(jobEndpoints.counts, { query } as never)).body;
+/** The titles of posted jobs in one of the lists of recent activity. */
+const listPostedTitles = async (list: "activity" | "updates") =>
+  (await app.as(rivalRuth).call(notificationEndpoints[list], {})).body.flatMap(({ kind, subject }) =>
+    kind === "job_posted" ? [subject.name] : [],
+  );
 const stateOf = async (id: number) =>
   (await asHana().call(jobEndpoints.mine, {})).body.find((job) => job.id === id)?.state;
 const suspend = () =>
@@ -66,8 +77,8 @@ const runTask = async () => {
 
 describe("a job on hold", () => {
   test("leaves the market, its search, counts, figures and activity, and comes back when it is resumed", async () => {
-    const job = await app.createJob(posterHana, { title: "Held role", bountyAmount: 5000, skills: ["Go"] });
-    await app.createJob(posterHana, { title: "Listed role", bountyAmount: 100 });
+    const job = await post({ title: "Held role", bountyAmount: 5000, skills: ["Go"] });
+    await post({ title: "Listed role", bountyAmount: 100 });
     const loadFigures = async () => [
       await listTitles(),
       await listTitles({ q: "role" }),
@@ -77,6 +88,8 @@ describe("a job on hold", () => {
       await countMarket(),
       await countMarket({ q: "role" }),
       (await app.as(rivalRuth).call(analyticsEndpoints.marketplaceStats, {})).body,
+      await listPostedTitles("activity"),
+      await listPostedTitles("updates"),
     ];
     const before = await loadFigures();
     expect((await hold(job.id, "Budget in January")).body).toMatchObject({
@@ -92,6 +105,7 @@ describe("a job on hold", () => {
       { open: 1, in_progress: 0 },
     ]);
     expect(hidden[7]).toMatchObject({ totalJobs: 1, totalBounty: 100 });
+    expect(hidden.slice(8)).toEqual([["Listed role"], ["Listed role"]]);
     expect((await resume(job.id)).body).toMatchObject({ state: "open", closed: false, holdNote: null });
     expect(await loadFigures()).toEqual(before);
   });
@@ -245,16 +259,24 @@ describe("a suspension", () => {
     await asHana().call(jobEndpoints.fill, { params: { id: filled.id } });
     await app.createApplication(active, agentAmir);
     await app.createApplication(held, agentAmir);
-    await hold(held.id);
+    await hold(held.id, "Until spring");
     await app.rows("delete from notifications; delete from events");
     await suspend();
     expect(await listTitles()).toEqual(["Other"]);
+    expect((await open(held.id, agentAmir)).body).toMatchObject({
+      state: "paused",
+      holdNote: "Until spring",
+    });
     expect((await apply(active.id)).body).toMatchObject({ code: "job_closed" });
     expect((await open(active.id, agentAmir)).body).toMatchObject({ state: "paused", closed: true });
     expect((await open(active.id, scoutInes)).status).toBe(404);
     expect(await loadNotifications()).toEqual(["amir job_paused paused application"]);
     await restore();
     expect(await listTitles()).toEqual(["Other", "Active"]);
+    expect((await open(held.id, agentAmir)).body).toMatchObject({
+      state: "on_hold",
+      holdNote: "Until spring",
+    });
     expect([await stateOf(active.id), await stateOf(held.id), await stateOf(filled.id)]).toEqual([
       "open",
       "on_hold",
@@ -279,6 +301,26 @@ describe("a suspension", () => {
     expect(Date.parse(body[0]?.reopenableUntil ?? "")).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     expect((await asHana().call(jobEndpoints.reopen, { params: { id: job.id }, body: {} })).status).toBe(200);
     expect(await listTitles()).toHaveLength(1);
+  });
+
+  test("that unposted jobs tells their poster at its end, except of those that are reopened", async () => {
+    const [unposted, reopened] = [await app.createJob(posterHana), await app.createJob(posterHana)];
+    await suspend();
+    await app.rows("update jobs set frozen_at = now() - interval '31 days'");
+    await runTask();
+    expect(await loadNotifications()).toEqual([]);
+    await restore();
+    expect(await loadNotifications()).toEqual(["hana hold_expired paused", "hana hold_expired paused"]);
+    await asHana().call(jobEndpoints.reopen, { params: { id: reopened.id }, body: {} });
+    await app.rows("delete from notifications; delete from events");
+    await suspend();
+    await restore();
+    expect(await loadNotifications()).toEqual(["hana hold_expired paused"]);
+    expect(await app.rows("select job_id from events where kind = 'hold_expired'")).toEqual([
+      { job_id: unposted.id },
+    ]);
+    const { body } = await asHana().call(notificationEndpoints.list, {});
+    expect(body).toMatchObject([{ kind: "hold_expired", href: "/my-jobs", subject: { id: unposted.id } }]);
   });
 
   test("does not let a hold expire meanwhile", async () => {

@@ -71,6 +71,20 @@ export async function loadSuspensionEvents(
   return loadVisibilityEvents(db, jobIds, kind === "job_paused" ? { kind, status: "paused" } : { kind });
 }
 
+/**
+ * The events that tell a poster, whose suspension has ended, of the jobs that were unposted meanwhile: a
+ * suspended user could not have read them.
+ */
+export async function loadUnpostedWhileSuspendedEvents(db: Db, posterId: number): Promise<NewEvent[]> {
+  const unpostedJobs = await queries.listUnpostedWhileSuspended(db, posterId);
+  return unpostedJobs.map(({ id }) => ({
+    kind: "hold_expired",
+    jobId: id,
+    data: { status: "paused" },
+    to: [posterId],
+  }));
+}
+
 type VisibilityChange = ({ kind: "job_paused"; status: "on_hold" | "paused" } | { kind: "job_resumed" }) & {
   byId?: number;
   at?: string;

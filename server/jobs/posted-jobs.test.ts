@@ -1,10 +1,11 @@
 /** The poster's own list of jobs: tabs, search and counts. */
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const app = await createTestApp();
-const { posterHana, rivalRuth, agentAmir, scoutInes } = app;
+const { posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = app;
 const asHana = app.as(posterHana);
 const listTitles = async (query: Record<string, unknown> = {}) =>
   (await asHana.call(api.mine, { query } as never)).body.map(({ title }) => title);
@@ -77,4 +78,43 @@ test("a job names what waits for the poster, and its state follows its deadline"
     "filled",
     "unposted",
   ]);
+});
+
+test("an ended job says why its poster cannot reopen it, with the refusal of the call", async () => {
+  const createJob = (title: string) => app.createJob(posterHana, { title });
+  const loadJob = async (id: number) => (await asHana.call(api.mine, {})).body.find((job) => job.id === id);
+  const reopen = async (id: number) =>
+    (await asHana.call(api.reopen, { params: { id }, body: {} })).body as { code?: string };
+  const active = await createJob("Active");
+  expect(await loadJob(active.id)).toMatchObject({ reopenableUntil: null, reopenBlocker: null });
+
+  const hired = await createJob("Hired");
+  const submission = await app.createSubmission(hired, agentAmir);
+  await asHana.call(submissionEndpoints.setStatus, {
+    params: { id: submission.id },
+    body: { status: "hired" },
+  });
+  expect(await loadJob(hired.id)).toMatchObject({ reopenableUntil: null, reopenBlocker: "placement" });
+  expect(await reopen(hired.id)).toMatchObject({ code: "already_hired" });
+
+  await app.rows(`update placements set status = 'completed' where job_id = ${hired.id}`);
+  expect((await loadJob(hired.id))?.reopenBlocker).toBe("too_late");
+
+  const removed = await createJob("Removed");
+  await app.as(adminAda).call(api.unpost, { params: { id: removed.id } });
+  expect(await loadJob(removed.id)).toMatchObject({ reopenableUntil: null, reopenBlocker: "admin" });
+  expect(await reopen(removed.id)).toMatchObject({ code: "job_closed" });
+
+  const early = await createJob("Unposted 29 days ago");
+  const late = await createJob("Unposted 31 days ago");
+  const unrecorded = await createJob("Unposted without a record");
+  for (const { id } of [early, late, unrecorded]) await asHana.call(api.unpost, { params: { id } });
+  await app.rows(`update job_endings set created_at = now() - interval '29 days' where job_id = ${early.id};
+    update job_endings set created_at = now() - interval '31 days' where job_id = ${late.id};
+    delete from job_endings where job_id = ${unrecorded.id}`);
+  expect((await loadJob(early.id))?.reopenBlocker).toBe(null);
+  for (const { id } of [late, unrecorded]) {
+    expect((await loadJob(id))?.reopenBlocker).toBe("too_late");
+    expect(await reopen(id)).toMatchObject({ code: "too_late" });
+  }
 });

@@ -21,6 +21,7 @@ import {
   activeJobStatuses,
   countedStatusesByFilter,
   type PostedJobFilter,
+  type ReopenBlocker,
   reopenDays,
 } from "@shared/jobs/vocabulary";
 import { events, notifications } from "@shared/notifications/table";
@@ -266,6 +267,21 @@ export async function countOpenWork(db: Db, jobId: number, exceptSubmissionId = 
   return row ?? { submissions: 0, applications: 0 };
 }
 
+const reopenableUntilSql = sql`${reopenableFromSql} + make_interval(days => ${reopenDays})`;
+
+const hasCompletedPlacementSql = sql<boolean>`exists (select from placements p
+  where p.job_id = job_endings.job_id and p.status = 'completed')`;
+
+/** The same order of precedence as in the refusals of `reopening.ts`. */
+const reopenBlockerSql = sql<ReopenBlocker | null>`case when not ${isActiveJobSql} then (
+  select case
+    when job_endings.id is null or ${hasCompletedPlacementSql} then 'too_late'
+    when ${hasPlacementSql} then 'placement'
+    when ${isEndedByAdminSql} then 'admin'
+    when ${reopenableUntilSql} <= now() then 'too_late' end
+  from (values (jobs.id)) job (id)
+  left join job_endings on job_endings.job_id = job.id and job_endings.reopened_at is null) end`;
+
 const postedJobColumns = {
   ...jobColumns,
   state: jobStateSql,
@@ -273,10 +289,11 @@ const postedJobColumns = {
     where a.job_id = jobs.id and a.status = 'pending')::int`,
   pendingSubmissionsCount: sql<number>`(select count(*) from job_candidate_submissions s
     where s.job_id = jobs.id and s.listed = 'pending')::int`,
-  reopenableUntil: sql<string | null>`(select ${reopenableFromSql} + make_interval(days => ${reopenDays})
+  reopenableUntil: sql<string | null>`(select ${reopenableUntilSql}
     from job_endings
     where job_endings.job_id = jobs.id and job_endings.reopened_at is null
       and not ${isEndedByAdminSql} and not ${hasPlacementSql})`.mapWith(jobs.createdAt),
+  reopenBlocker: reopenBlockerSql,
 };
 
 const conditionByPostedJobFilter: Record<PostedJobFilter, SQL> = {
@@ -423,6 +440,21 @@ export async function listNotifiedOfChangeToday(db: Db, jobId: number): Promise<
     );
   return rows.map(({ userId }) => userId);
 }
+
+/** The jobs that were unposted while their poster was suspended, and that were not reopened since. */
+export const listUnpostedWhileSuspended = (db: Db, posterId: number) =>
+  db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(jobEndings, eq(jobEndings.jobId, jobs.id))
+    .where(
+      and(
+        eq(jobs.postedById, posterId),
+        eq(jobEndings.cause, "poster_suspended"),
+        isNull(jobEndings.reopenedAt),
+      ),
+    )
+    .orderBy(jobs.id);
 
 /** The jobs of a suspended user, which the suspension has paused. */
 export const listPausedJobs = (db: Db, posterId: number) =>

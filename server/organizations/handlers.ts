@@ -5,7 +5,7 @@ import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { AuditRecord } from "@server/security/commands";
-import { announceNewQueueItem } from "@server/security/queue-notifications";
+import { announceNewQueueItem, announceRemovedQueueItem } from "@server/security/queue-notifications";
 import type { moderationEntries } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import type { Viewer } from "@shared/lib/access";
@@ -95,6 +95,8 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
         domainConfirmedAt: null,
         domainClaimedById: newDomain === null ? null : editorId,
       })) ?? failOrganizationNotFound();
+    const wasWaiting = organization.domain !== null && organization.domainConfirmedAt === null;
+    if (wasWaiting) await announceRemovedQueueItem(db, "domains");
     return applyDomainClaim(db, updated, editorId);
   }
 

@@ -151,6 +151,8 @@ const csvHeadings = [
   "Payment due on",
   "Guarantee in days",
   "Status",
+  "Job state",
+  "Dispute reason",
 ];
 
 const toCsvRow = ({ job, poster, placedBy, ...placement }: LoadedPlacement) => [
@@ -167,6 +169,8 @@ const toCsvRow = ({ job, poster, placedBy, ...placement }: LoadedPlacement) => [
   placement.dueOn,
   placement.guaranteeDays,
   placement.status,
+  job.state,
+  placement.fee.disputeReason,
 ];
 
 const toFeeParties = ({ job, submissionId, posterId, placedBy }: LoadedPlacement): FeeParties => ({

@@ -182,10 +182,15 @@ test("the CSV has the listed placements and no contact details of a candidate", 
   const lines = csv.text.trim().split("\n");
   expect(lines).toHaveLength(1 + 5);
   expect(lines[0]).toContain('"Candidate","Job","Job company","Hired by"');
-  expect(lines[1]).toContain('"20000","","","","confirmed"');
+  expect(lines[0]).toContain('"Status","Job state","Dispute reason"');
+  expect(lines[1]).toContain('"20000","","","","confirmed","open",""');
   expect(csv.text).toContain("18%, not agreed yet");
   expect(csv.text).not.toContain("@");
   expect(csv.text).not.toContain("linkedin");
+  await app.rows(
+    "update placements set fee_disputed_at = now(), fee_dispute_reason = 'We said 20' where fee_percent = 18",
+  );
+  expect((await get(agentAmir, "/api/my-placements.csv")).text).toContain('"confirmed","open","We said 20"');
   expect(
     await app.rows("select actor_id, action, subject from audit_entries order by id desc limit 1"),
   ).toEqual([{ actor_id: agentAmir.id, action: "csv_exported", subject: "file:placements.csv" }]);

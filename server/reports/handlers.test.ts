@@ -150,6 +150,24 @@ test("admins see what is reported, and nothing of a candidate that not every adm
   expect(JSON.stringify(reports)).not.toContain("@");
 });
 
+test("a reported job has the state that other screens show, also while it is hidden", async () => {
+  const stateAfter = async (change: string) => {
+    const job = await app.createJob(posterHana);
+    await report(agentAmir, "job", job.id);
+    await app.rows(`update jobs set ${change} where id = ${job.id}`);
+    const reports = await openReports();
+    return reports.find(({ subjectId }) => subjectId === job.id)?.subject?.state;
+  };
+  expect(await stateAfter("title = 'CFO'")).toBe("open");
+  expect(await stateAfter("held_at = now()")).toBe("on_hold");
+  expect(await stateAfter("frozen_at = now()")).toBe("paused");
+  expect(await stateAfter("deadline = now() - interval '1 day'")).toBe("deadline_passed");
+  expect(await stateAfter("status = 'filled'")).toBe("filled");
+  await report(agentAmir, "user", scoutInes.id);
+  const reports = await openReports();
+  expect(reports.find(({ kind }) => kind === "user")?.subject).not.toHaveProperty("state");
+});
+
 test("removing a reported job unposts it, notifies poster, applicant and reporters, and is recorded", async () => {
   const job = await app.createJob(posterHana, { title: "Growth Marketer", company: "Acme" });
   await app.createApplication(job, scoutInes);

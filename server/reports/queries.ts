@@ -1,4 +1,5 @@
 import { badgeSql } from "@server/badges/queries";
+import { jobStateOf } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -6,6 +7,7 @@ import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { isActiveJob } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
+import type { JobState } from "@shared/jobs/vocabulary";
 import { fullName } from "@shared/lib/format";
 import { messageReplies, messages } from "@shared/messages/table";
 import { reports } from "@shared/reports/table";
@@ -78,6 +80,7 @@ const selectReports = (db: Db) =>
         company: reportedJob.company,
         description: reportedJob.description,
         status: reportedJob.status,
+        state: jobStateOf(reportedJob),
       },
       candidate: { name: reportedCandidate.name, role: reportedCandidate.role },
       owner: ownerColumns,
@@ -121,6 +124,8 @@ interface Subject {
   rating?: number | null;
   /** Whether the job has ended, or the user is suspended. */
   isEnded?: boolean;
+  /** The state of a job. */
+  state?: JobState;
 }
 
 function subjectOf({
@@ -154,6 +159,7 @@ function subjectOf({
           detail: job.company,
           content: job.description,
           isEnded: !isActiveJob(job),
+          state: job.state,
         }
       );
     case "candidate":

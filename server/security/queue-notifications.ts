@@ -1,7 +1,7 @@
 /** Notifies admins of the items, such as reports, that wait for them in queues. */
 import { enqueueImmediateEmails, notify, triggerUnreadCountRefetch } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { dequeue, enqueue } from "@server/lib/task-queue";
+import { dequeue, enqueue, enqueueAll } from "@server/lib/task-queue";
 import type { WaitingQueue } from "@shared/security/vocabulary";
 import { sql } from "drizzle-orm";
 import { listAdminIds } from "./alerts";
@@ -26,6 +26,14 @@ export const announceNewQueueItem = (db: Db, queue: WaitingQueue, excludedAdminI
 /** Enqueues `announce_queue` after an item was decided, or left the queue for another reason. */
 export const announceRemovedQueueItem = (db: Db, queue: WaitingQueue) =>
   enqueueQueueUpdate(db, { queue, hasArrival: false, exceptIds: [] });
+
+/** The same for several queues, with one statement. */
+export const announceRemovedQueueItems = (db: Db, queues: WaitingQueue[]) =>
+  enqueueAll(
+    db,
+    "announce_queue",
+    queues.map((queue): QueueChange => ({ queue, hasArrival: false, exceptIds: [] })),
+  );
 
 const enqueueQueueUpdate = (db: Db, change: QueueChange) => enqueue(db, "announce_queue", change);
 

@@ -116,6 +116,23 @@ test("a group says whether a placement is recorded that is not voided, and count
   expect(await hasPlacement()).toBe(false);
 });
 
+test("a group counts as many candidates as My Jobs, with its withdrawn ones apart", async () => {
+  const newJob = await job();
+  const { id } = await app.createSubmission(newJob, agentAmir);
+  await app.createSubmission(newJob, agentAmir);
+  await app.as(agentAmir).call(api.withdraw, { params: { id }, body: {} });
+  const groups = (await app.as(posterHana).call(api.groups, {})).body;
+  expect(groups.find((group) => group.id === newJob.id)).toMatchObject({
+    pending: 1,
+    rejected: 1,
+    closed: 1,
+    withdrawn: 1,
+    matching: 2,
+  });
+  const postedJobs = (await app.as(posterHana).call(jobEndpoints.mine, {})).body;
+  expect(postedJobs.find((posted) => posted.id === newJob.id)?.submissionsCount).toBe(1);
+});
+
 test("rejects the same address and profile in any spelling, also with fifty concurrent requests", async () => {
   const { id } = await job();
   const sameCandidate = candidate({
@@ -272,7 +289,7 @@ test("both sides read the reason of a rejection until it is reverted, and never 
 });
 
 test("the poster's lists search, filter by status, group by job and paginate", async () => {
-  const poster = await app.person("paula", "portfolio_hr");
+  const poster = await app.person("pina", "portfolio_hr");
   const [engineerJob, sellerJob] = [
     await app.createJob(poster, { title: "Engineer" }),
     await app.createJob(poster, { title: "Seller", bountyAmount: 0 }),
@@ -333,6 +350,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       hired: 0,
       rejected: 0,
       closed: 0,
+      withdrawn: 0,
       matching: 2,
       hasPlacement: false,
     },
@@ -349,6 +367,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       hired: 0,
       rejected: 1,
       closed: 0,
+      withdrawn: 0,
       matching: 4,
       hasPlacement: false,
     },
@@ -402,6 +421,27 @@ test("the CSV file contains the list, and no cell is a formula", async () => {
       .trim()
       .split("\n"),
   ).toHaveLength(1);
+});
+
+test("the CSV file ends with the job, why a row is closed and the reason of a rejection", async () => {
+  const poster = await app.person("paula", "portfolio_hr");
+  const filledJob = await app.createJob(poster, { title: "Seller", company: "Acme" });
+  const rejected = await app.createSubmission(filledJob, agentAmir, { candidateName: "Rejected" });
+  await app.createSubmission(filledJob, agentAmir, { candidateName: "Closed" });
+  await move(poster, rejected.id, "rejected", "Too junior");
+  await app.as(poster).call(jobEndpoints.fill, { params: { id: filledJob.id } });
+  const { text } = await request(app.app)
+    .get(api.exportCsv.path)
+    .set("Cookie", await app.cookieOf(poster));
+  const lastCells = text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(",").slice(-4).join(","));
+  expect(lastCells).toEqual([
+    '"Job","Job company","Closed as","Reason"',
+    '"Seller","Acme","job_filled",""',
+    '"Seller","Acme","","Too junior"',
+  ]);
 });
 
 test("lists own submissions with their jobs and counts by status", async () => {

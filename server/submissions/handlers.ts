@@ -407,10 +407,16 @@ const csvHeadings = [
   "Notes",
   "Bounty",
   "Fee",
+  "Job",
+  "Job company",
+  "Closed as",
+  "Reason",
 ];
 
-/** The row of a submission in the CSV file. Only a hire has a price. */
-const toCsvRow = (row: SubmissionRow, price: Price | undefined) => [
+type ExportedSubmission = Awaited<ReturnType<typeof queries.listByPoster>>["items"][number];
+
+/** The row of a submission in the CSV file. Only a hire has a price, and only a rejection a reason. */
+const toCsvRow = (row: ExportedSubmission, price: Price | undefined) => [
   row.candidateName,
   row.candidateTitle,
   row.candidateExperience,
@@ -426,4 +432,8 @@ const toCsvRow = (row: SubmissionRow, price: Price | undefined) => [
   row.notes,
   price?.bountyPaid ?? null,
   price && price.bountyPaid === null ? describeFee(price.fee) : null,
+  row.job.title,
+  row.job.company,
+  row.closedAs,
+  row.reason,
 ];

@@ -315,19 +315,26 @@ function isOnSearchedPageSql(
     limit ${page.limit + 1})`;
 }
 
-/** Submissions to the poster's jobs, newest first, without what only the screens show. */
-export const listByPoster = (
+/** Submissions to the poster's jobs with the job, newest first, without what only the screens show. */
+export function listByPoster(
   db: Db,
   posterId: number,
   filters: SubmissionFilters,
   page: PageInput<SubmissionCursor>,
-) =>
-  paginate(selectSubmissions(db), {
+) {
+  const query = db
+    .select({ ...columnsForPoster, job: { title: jobs.title, company: jobs.company } })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.submittedById))
+    .innerJoin(jobs, eq(jobs.id, submissions.jobId))
+    .$dynamic();
+  return paginate(query, {
     where: matchesFiltersSql(posterId, filters),
     order: newestFirst,
     page,
     cursorOf,
   });
+}
 
 const newerSubmission = aliasedTable(submissions, "newer");
 const newerSubmitter = aliasedTable(users, "newer_by");
@@ -344,7 +351,7 @@ export async function listGroups(
 ) {
   const jobPage = selectJobPage(db, posterId, filters, page);
   const counts = selectMatchCounts(db, posterId, filters, jobPage.jobId);
-  const { pending, approved, hired, rejected, closed, matching } = counts;
+  const { pending, approved, hired, rejected, closed, withdrawn, matching } = counts;
   const rows = await db
     .select({
       ...jobColumns,
@@ -354,6 +361,7 @@ export async function listGroups(
       hired,
       rejected,
       closed,
+      withdrawn,
       matching,
       hasPlacement: hasPlacementSql,
     })
@@ -416,6 +424,9 @@ function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters,
       hired: sql<number>`count(*) filter (where ${countedSubmission.status} = 'hired')::int`.as("hired"),
       rejected: countInStatusSql("rejected"),
       closed: sql<number>`count(${countedSubmission.closedAs})::int`.as("closed"),
+      withdrawn: sql<number>`count(*) filter (where ${countedSubmission.closedAs} = 'withdrawn')::int`.as(
+        "withdrawn",
+      ),
       matching: sql<number>`count(*)::int`.as("matching"),
     })
     .from(countedSubmission)

@@ -1,6 +1,6 @@
 /**
- * The poster's address beside a job and on the poster's profile: only for applicants whom the poster
- * approved.
+ * The poster's address beside a job, on the poster's profile and beside the application: only for applicants
+ * whom the poster approved.
  */
 import { readFileSync } from "node:fs";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -30,7 +30,10 @@ type ApplicationValues = Partial<typeof applications.$inferInsert>;
 type Shown = "address" | "job only" | "nothing";
 let posterCount = 0;
 
-/** `shown` is the part that the profile has; the job has the address or nothing. */
+/**
+ * `shown` is the part that the profile has; the job has the address or nothing. The application is as the job,
+ * and says so if the viewer has to verify their own address first.
+ */
 test.each<[string, keyof typeof recruiters, ApplicationValues | undefined, string, Shown]>([
   ["approved", "verified", approved, "", "address"],
   ["withdrawn after the approval", "verified", { ...withdrawn, wasApproved: true }, "", "address"],
@@ -90,6 +93,12 @@ test.each<[string, keyof typeof recruiters, ApplicationValues | undefined, strin
     expect([body.email, body.contactHidden]).toEqual([undefined, undefined]);
     if (shown !== "address") expect(JSON.stringify([jobResponse.body, body])).not.toContain(poster.email);
   }
+  const ownApplications = (await app.as(viewer).call(applicationEndpoints.mine, {})).body;
+  const own = ownApplications.filter((entry) => entry.job.id === job.id);
+  const hidden = shown === "job only" ? "" : undefined;
+  expect(own.map(({ jobPoster }) => [jobPoster.email, jobPoster.contactHidden])).toEqual(
+    application ? [[shown === "address" ? poster.email : hidden, hidden === "" ? true : undefined]] : [],
+  );
   expect(await app.rows("select * from contact_reads")).toEqual([]);
 });
 

@@ -31,7 +31,9 @@ export function revealsEmailAddresses(application: { status: string; wasApproved
   return application.status === "approved" || application.wasApproved;
 }
 
-/** Whether the job and the poster's profile show the poster's email address to the applicant. */
+/**
+ * Whether the application, the job and the poster's profile show the poster's email address to the applicant.
+ */
 export function sharesPosterAddress(
   application: { status: string; wasApproved: boolean },
   poster: { suspendedAt: string | null; deletedAt: string | null },

@@ -224,7 +224,13 @@ export const jobWithApplicationCounts = openApiSchema(
     state: z.enum(jobStates),
     pending: z.int(),
     approved: z.int(),
+    /** All rejected applications, with the `closed` ones. */
     rejected: z.int(),
+    /**
+     * The rejected applications that were closed without a decision of the poster. Servers of the previous
+     * release do not send this field.
+     */
+    closed: z.optional(z.int()),
     /** The creation time of the oldest pending application. */
     oldestPending: z.nullable(timestamp),
     /** The candidate who was hired; null without a hire. Servers of the previous release do not send it. */

@@ -34,6 +34,7 @@ import {
   jobStatuses,
   maxSalary,
   postedJobFilters,
+  reopenBlockers,
   salaryCurrencies,
   skillGroups,
   termDays,
@@ -304,6 +305,11 @@ export const postedJob = openApiSchema(
     ...viewerCounts,
     /** Until when the poster can reopen the job; null if the job is active or cannot be reopened. */
     reopenableUntil: z.nullable(timestamp),
+    /**
+     * Why the poster cannot reopen the job; null if the job is active or can be reopened. Servers of the
+     * previous release do not send this field.
+     */
+    reopenBlocker: z.optional(z.nullable(z.enum(reopenBlockers))),
     createdAt: timestamp,
   }),
 );

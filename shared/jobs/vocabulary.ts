@@ -84,6 +84,14 @@ export type AnnouncedJobField = (typeof announcedJobFields)[number];
 /** The poster of a job can reopen it within this number of days after its end. */
 export const reopenDays = 30;
 
+/**
+ * Why the poster cannot reopen an ended job. `placement`: it has a placement that can be voided. `admin`: an
+ * admin unposted it. `too_late`: `reopenDays` are over, or its placement is completed and stays.
+ */
+export const reopenBlockers = ["placement", "admin", "too_late"] as const;
+
+export type ReopenBlocker = (typeof reopenBlockers)[number];
+
 /** A job that has been on hold for this number of days is unposted. */
 export const maxHoldDays = 90;
 

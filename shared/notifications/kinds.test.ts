@@ -73,11 +73,16 @@ const sentences: [EventKind, Overrides, string, string?][] = [
   [
     "job_changed",
     { data: { what: "application", fields: ["salary", "bountyAmount", "deadline"] } },
-    "CTO has another salary, bounty, and deadline",
+    "CTO was changed: salary, bounty, and deadline",
     "You changed salary, bounty, and deadline of CTO",
   ],
   ["company_named", {}, "Ada Tester posted CTO in the name of Acme", "You posted CTO in the name of Acme"],
   ["hold_expired", {}, "CTO was unposted, because it was on hold for 90 days"],
+  [
+    "hold_expired",
+    { data: { status: "paused" } },
+    "CTO was unposted, because your account was suspended for 30 days; you can reopen it for 30 days",
+  ],
   ["application_received", {}, "Ada Tester applied to fill CTO", "You applied to fill CTO"],
   ["application_edited", {}, "Ada Tester edited the proposal for CTO", "You edited your proposal for CTO"],
   [
@@ -391,6 +396,8 @@ describe("links", () => {
   });
   test("a queue links to its page", () =>
     expect(href("queue_waiting", false, { queue: "posters", waiting: 1 })).toBe("/admin/posters"));
+  test("the removal of a job leads to the unposted jobs of its poster", () =>
+    expect(href("content_removed", false, { what: "job", title: "CTO" })).toBe("/my-jobs?tab=unposted"));
   test("a request to change content leads to where its author edits it", () => {
     const pathOf = (what: string) => href("change_asked", false, { what, contentId: 3 });
     expect(["post", "reply", "review", "job", "account", "candidate"].map(pathOf)).toEqual([

@@ -1,3 +1,4 @@
+import { jobStates } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { databaseId, limits, openApiSchema, optionalText, requiredText, timestamp } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter } from "@shared/lib/filters";
@@ -38,6 +39,8 @@ export const report = openApiSchema(
          * Whether the admin has nothing left to remove, because the job has ended or the user is suspended.
          */
         isEnded: z.boolean(),
+        /** The state of a job. Absent for other kinds, and from servers of the previous release. */
+        state: z.optional(z.enum(jobStates)),
       }),
     ),
     /** Null in reports of the viewer or their content. */

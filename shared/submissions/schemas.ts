@@ -241,6 +241,11 @@ export const submissionGroup = openApiSchema(
     rejected: z.int(),
     /** The rejected submissions that were closed without a decision of the poster. */
     closed: z.optional(z.int()),
+    /**
+     * The closed submissions that were withdrawn, which `submissionsCount` of a job leaves out. Servers of
+     * the previous release do not send this field.
+     */
+    withdrawn: z.optional(z.int()),
     /** The number of submissions that match the search and the filter. */
     matching: z.int(),
     /** Whether the job has a placement that is not voided. A filled job without one still accepts a hire. */

@@ -280,7 +280,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: suspendedUserFixture,
     undo: undo.moderation,
-    maxQueries: { warm: 6, writes: 3 },
+    maxQueries: { warm: 7, writes: 3 },
   },
   verifyUser: {
     access: {

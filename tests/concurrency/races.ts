@@ -556,7 +556,7 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
     },
     R21: async (round) => {
       const job = await app.createJob(posterHana);
-      await app.createApplication(job, agents[0] ?? agentAmir);
+      for (const agent of [agents[0] ?? agentAmir, agentAmir]) await app.createApplication(job, agent);
       const submission = await app.createSubmission(job, agentAmir, candidate(`r21-${round}`));
       const act = (n: number) => {
         if (n % 3 === 0)
@@ -575,7 +575,9 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
         (select string_agg(kind || ' ' || cause, ',') from job_endings e where e.job_id = j.id) as endings,
         (select count(*)::int from placements p where p.job_id = j.id) as placements,
         (select count(*)::int from notifications n join events e on e.id = n.event_id
-          where e.job_id = j.id and n.kind = 'job_ended' and n.user_id <> ${agentAmir.id}) as notified
+          where e.job_id = j.id and n.kind = 'job_ended' and n.user_id <> ${agentAmir.id}) as notified,
+        (select count(*)::int from notifications n join events e on e.id = n.event_id
+          where e.job_id = j.id and n.kind = 'job_ended' and n.user_id = ${agentAmir.id}) as submitter_notified
         from jobs j join job_candidate_submissions s on s.job_id = j.id where j.id = ${job.id}`);
       // A filled job without a placement takes a hire. The same hire again changes nothing and succeeds.
       const isHired = kept.placements === 1 && kept.submission === "hired" && kept.closed_as === null;
@@ -587,6 +589,11 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
           unposts! + fills! <= 1 && kept.endings === expectedEnding && kept.notified === 1,
           kept,
           countStatuses(answers),
+        ),
+        ...violationUnless(
+          "The submitter is notified of the end, unless the hire was the end",
+          kept.submitter_notified === (expectedEnding === "filled hire" ? 0 : 1),
+          kept,
         ),
         ...violationUnless(
           "A placement if the job was not unposted",
@@ -627,6 +634,68 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
           kept.stored === accepted && kept.notified === accepted,
           kept,
           countStatuses(answers),
+        ),
+      ];
+    },
+    R23: async () => {
+      const job = await app.createJob(posterHana);
+      await app.createApplication(job, agentAmir);
+      await call(posterHana, "PATCH", `jobs/${job.id}/unpost`);
+      const answers = await Promise.all(fifty.map(() => call(posterHana, "POST", `jobs/${job.id}/reopen`)));
+      const kept = await queryRow(`select j.status, a.status as application, a.closed_as,
+        (select count(*)::int from job_application_changes c where c.application_id = a.id and c.to = 'pending'
+          and c."from" is not null) as restored,
+        (select count(*)::int from notifications n join events e on e.id = n.event_id
+          where e.job_id = j.id and n.kind = 'job_reopened') as notified
+        from jobs j join job_applications a on a.job_id = j.id where j.id = ${job.id}`);
+      return [
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(200), countStatuses(answers)),
+        ...violationUnless(
+          "Reopened, restored and notified once",
+          kept.status === "open" &&
+            kept.application === "pending" &&
+            kept.closed_as === null &&
+            kept.restored === 1 &&
+            kept.notified === 1,
+          kept,
+        ),
+      ];
+    },
+    R24: async (round) => {
+      const job = await app.createJob(posterHana);
+      await app.createApplication(job, agents[0] ?? agentAmir);
+      const submission = await app.createSubmission(job, agentAmir, candidate(`r24-${round}`));
+      await call(posterHana, "PATCH", `candidate-submissions/${submission.id}/status`, { status: "hired" });
+      const placement = await queryRow(`select id from placements where job_id = ${job.id}`);
+      const answers = await Promise.all(
+        fifty.map((n) =>
+          n % 2
+            ? call(posterHana, "POST", `jobs/${job.id}/reopen`)
+            : call(posterHana, "PATCH", `placements/${placement.id}/status`, { status: "voided" }),
+        ),
+      );
+      const reopenings = answers.filter(({ status }, n) => n % 2 && status === 200).length;
+      const kept = await queryRow(`select j.status, s.status as submission, p.status as placement,
+        (select count(*)::int from job_endings e where e.job_id = j.id and reopened_at is null) as endings,
+        (select count(*)::int from notifications n join events e on e.id = n.event_id
+          where e.job_id = j.id and n.kind = 'job_reopened') as notified
+        from jobs j join job_candidate_submissions s on s.job_id = j.id join placements p on p.job_id = j.id
+        where j.id = ${job.id}`);
+      return [
+        ...violationUnless(
+          "Only voiding reopens the job",
+          countStatuses(answers) === oneSuccess(200) && reopenings === 0,
+          countStatuses(answers),
+          reopenings,
+        ),
+        ...violationUnless(
+          "Reopened, restored and notified once",
+          kept.status === "in_progress" &&
+            kept.submission === "shortlisted" &&
+            kept.placement === "voided" &&
+            kept.endings === 0 &&
+            kept.notified === 1,
+          kept,
         ),
       ];
     },

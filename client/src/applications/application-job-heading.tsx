@@ -41,14 +41,14 @@ export function ApplicationJobHeading({ id, job, applicationCounts, children }: 
 }
 
 /**
- * For example "4 pending, 1 rejected"; after a hire, for example "Hired Devon Blake", because the counts do not
- * say how the job ended.
+ * For example "4 pending, 1 rejected, 2 closed". The hired candidate comes first, because an approved
+ * application does not say how the job ended.
  */
 export function applicationCountsText(counts: JobWithApplicationCounts): string {
-  if (counts.hiredCandidate) return `Hired ${counts.hiredCandidate}`;
-  const statuses = ["pending", "approved", "rejected"] as const;
-  return statuses
-    .filter((status) => counts[status] > 0)
-    .map((status) => `${counts[status]} ${status}`)
-    .join(", ");
+  const { pending, approved, rejected, closed = 0, hiredCandidate } = counts;
+  const countByLabel = { pending, approved, rejected: rejected - closed, closed };
+  const countTexts = Object.entries(countByLabel)
+    .filter(([, count]) => count > 0)
+    .map(([label, count]) => `${count} ${label}`);
+  return joinWithDots(hiredCandidate && `Hired ${hiredCandidate}`, countTexts.join(", "));
 }

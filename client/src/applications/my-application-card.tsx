@@ -77,6 +77,8 @@ export function MyApplicationCard({
         <ApplicationStatusAlert
           application={application}
           job={job}
+          // Empty if the viewer has to verify their own address first.
+          isContactShared={jobPoster.email !== undefined}
           onSubmitCandidate={onSubmitCandidate}
           onAction={onAction}
         />
@@ -95,6 +97,8 @@ export function MyApplicationCard({
 interface ApplicationStatusAlertProps {
   application: OwnApplication["application"];
   job: OwnApplication["job"];
+  /** Whether the card shows the poster's email address, or says how to see it. */
+  isContactShared: boolean;
   onSubmitCandidate: () => void;
   onAction: (action: ApplicantAction) => void;
 }
@@ -103,12 +107,20 @@ interface ApplicationStatusAlertProps {
 function ApplicationStatusAlert({
   application,
   job,
+  isContactShared,
   onSubmitCandidate,
   onAction,
 }: ApplicationStatusAlertProps) {
   const viewer = useViewer();
   const { status, reason, closedAs } = application;
   const closedLabel = closedApplicationLabel(application);
+  // The address of a poster who is suspended or has left is not shown.
+  const contactNote = isContactShared && (
+    <>
+      {" "}
+      <span className="whitespace-nowrap">Contact info shared above</span>
+    </>
+  );
   const withdrawButton = (
     <Button variant="danger" aria-haspopup="dialog" onClick={() => onAction("withdraw")}>
       Withdraw
@@ -125,7 +137,7 @@ function ApplicationStatusAlert({
   if (status === "approved" && !isActiveJob(job))
     return (
       <Alert tone="neutral" title="Approved" Icon={CircleCheck}>
-        This role has ended. <span className="whitespace-nowrap">Contact info shared above</span>
+        This role has ended.{contactNote}
       </Alert>
     );
   if (status === "pending")
@@ -158,8 +170,7 @@ function ApplicationStatusAlert({
           </AlertActions>
         }
       >
-        Congratulations! The VC has approved your application.{" "}
-        <span className="whitespace-nowrap">Contact info shared above</span>
+        Congratulations! The VC has approved your application.{contactNote}
       </Alert>
     );
   // Only the status "rejected" is left.

@@ -100,6 +100,29 @@ test("an application to a job in the name of an organization here has the mark o
   expect((await card("Grid Architect")).getByText("Not a confirmed member of Copperkey")).toBeTruthy();
 });
 
+test("without the address of its poster, an approved application does not say that contact info is shared", async () => {
+  const approved = entry(1, "Grid Architect", "approved");
+  const ended = entry(2, "Designer", "approved");
+  const withoutAddress = ({ email: _email, ...poster }: OwnApplication["jobPoster"]) => poster;
+  stubServer(
+    respondWith(api.mine, [
+      { ...approved, jobPoster: withoutAddress(approved.jobPoster) },
+      {
+        ...ended,
+        job: { ...ended.job, status: "filled", state: "filled" },
+        jobPoster: withoutAddress(ended.jobPoster),
+      },
+    ]),
+    respondWith(api.mineCounts, { pending: 0, approved: 2, rejected: 0, notSelected: 0, closed: 0 }),
+  );
+  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  expect(
+    (await card("Grid Architect")).getByText("Congratulations! The VC has approved your application."),
+  ).toBeTruthy();
+  expect((await card("Designer")).getByText("This role has ended.")).toBeTruthy();
+  expect(screen.queryByText(/Contact info shared/)).toBeNull();
+});
+
 test("each status shows the specified text", async () => {
   server();
   renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });

@@ -1,5 +1,6 @@
 import type { Job } from "@shared/jobs/schemas";
 import type { ExperienceLevel, TermDays, WorkMode } from "@shared/jobs/vocabulary";
+import { pluralize } from "@shared/lib/format";
 
 /** Short labels of the experience levels, for filters and lists. */
 export const levelLabels: Record<ExperienceLevel, string> = {
@@ -77,3 +78,9 @@ const workModePatterns: Record<WorkMode, RegExp> = {
   hybrid: /\bhybrid\b/i,
   remote: /\bremote/i,
 };
+
+/** How many recruiters have opened a job, in all and within the last seven days. */
+export const viewersText = (viewerCount: number, viewerCountThisWeek: number): string =>
+  viewerCount === 0
+    ? "Not viewed yet"
+    : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewerCountThisWeek} this week`;

@@ -1,5 +1,6 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { PostedJob } from "@shared/jobs/schemas";
+import type { ReopenBlocker } from "@shared/jobs/vocabulary";
 import { hasFeature } from "@shared/lib/access";
 import { clock } from "@shared/lib/clock";
 import { formatDate, pluralize } from "@shared/lib/format";
@@ -25,6 +26,7 @@ import { JobCardHeading } from "./job-card-heading";
 import { JobFactsLine } from "./job-facts-line";
 import { CurrentJobStateBadge } from "./job-state-badge";
 import { JobTitleLink } from "./job-title-link";
+import { viewersText } from "./labels";
 
 /** The actions of a poster on a job of their own. */
 export type MyJobAction = "edit" | "duplicate" | "extend" | "hold" | "resume" | "fill" | "reopen" | "unpost";
@@ -38,6 +40,7 @@ interface MyJobCardProps {
 export function MyJobCard({ job, onAction }: MyJobCardProps) {
   const titleId = useId();
   const canPost = hasFeature(useViewer(), "job_posting");
+  const reopenBlocker = currentReopenBlocker(job);
   // Nobody can propose a fee for a job that has ended.
   const showsBountyTag = job.bountyAmount > 0 || isActiveJob(job);
   return (
@@ -72,6 +75,9 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
             {`Your note: ${job.holdNote}`}
           </p>
         )}
+        {canPost && reopenBlocker && (
+          <p className="mt-2.5 text-ink-muted">{reopenBlockerTexts[reopenBlocker]}</p>
+        )}
         <div className="mt-3.5 flex flex-wrap items-center gap-x-5 gap-y-2.5">
           <CurrentJobStateBadge job={job} />
           <CountLink
@@ -86,7 +92,9 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
             pendingText={job.pendingSubmissionsCount > 0 && `${job.pendingSubmissionsCount} to decide`}
             isLink={canPost && job.submissionsCount > 0}
           />
-          {job.viewers > 0 && <span className="text-ink-faint">{`Viewed by ${job.viewers}`}</span>}
+          {job.viewers > 0 && (
+            <span className="text-ink-faint">{viewersText(job.viewers, job.viewersThisWeek)}</span>
+          )}
         </div>
       </article>
     </Card>
@@ -97,7 +105,10 @@ function buildMenuItems({ job, onAction }: MyJobCardProps, canPost: boolean): Me
   const items: MenuItem[] = [];
   const isActive = isActiveJob(job);
   if (canPost && isActive) items.push({ label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") });
-  if (canPost) items.push({ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") });
+  // A copy would repeat what an admin has removed.
+  const isDuplicable = currentReopenBlocker(job) !== "admin";
+  if (canPost && isDuplicable)
+    items.push({ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") });
   if (canPost && isActive)
     items.push(
       { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
@@ -116,6 +127,16 @@ function buildMenuItems({ job, onAction }: MyJobCardProps, canPost: boolean): Me
 
 const isReopenable = ({ reopenableUntil }: PostedJob) =>
   reopenableUntil !== null && Date.parse(reopenableUntil) > clock.now();
+
+/** Why the job cannot be reopened now. The time to reopen it may have ended since the server's response. */
+const currentReopenBlocker = (job: PostedJob): ReopenBlocker | null | undefined =>
+  job.reopenableUntil !== null && !isReopenable(job) ? "too_late" : job.reopenBlocker;
+
+const reopenBlockerTexts: Record<ReopenBlocker, string> = {
+  placement: "To reopen this job, void the placement first.",
+  admin: "An admin unposted this job.",
+  too_late: "It can no longer be reopened.",
+};
 
 function Deadline({ job }: Pick<MyJobCardProps, "job">) {
   useRerenderEveryMinute();

@@ -79,7 +79,7 @@ test("a card shows the state of the job and links to what waits for the poster",
   expect(first.getByRole("link", { name: "9 candidates (3 to decide)" }).getAttribute("href")).toBe(
     "/candidate-management?job=4",
   );
-  expect(first.getByText("Viewed by 31")).toBeTruthy();
+  expect(first.getByText("Viewed by 31 recruiters, 12 this week")).toBeTruthy();
   const second = await card("Designer");
   expect(second.getByRole("link", { name: "1 proposal" })).toBeTruthy();
   expect(second.queryByRole("link", { name: /candidate/ })).toBeNull();
@@ -173,6 +173,31 @@ test("an ended job is reopened while it can be, with a new deadline if the prese
   const sent = server.asked.find(({ call }) => call === "POST /api/jobs/:id/reopen");
   expect(sent).toMatchObject({ params: { id: 4 } });
   expect((sent?.body as { deadline?: string } | undefined)?.deadline).toMatch(/^2099-0[12]-/);
+});
+
+test("an ended job that cannot be reopened says why, and one that an admin unposted offers no copy", async () => {
+  stubJobs(
+    buildPostedJob(4, "Head of Data", { status: "filled", reopenBlocker: "placement" }),
+    buildPostedJob(5, "Controller", { status: "cancelled", reopenBlocker: "admin" }),
+    buildPostedJob(6, "Designer", { status: "cancelled", reopenBlocker: "too_late" }),
+    buildPostedJob(7, "Recruiter", { status: "cancelled", reopenableUntil: daysAgo(1), reopenBlocker: null }),
+    buildPostedJob(8, "Chemist", {
+      status: "cancelled",
+      reopenableUntil: daysFromNow(1),
+      reopenBlocker: null,
+    }),
+  );
+  const { user } = openPage();
+  for (const [title, text] of [
+    ["Head of Data", "To reopen this job, void the placement first."],
+    ["Controller", "An admin unposted this job."],
+    ["Designer", "It can no longer be reopened."],
+    ["Recruiter", "It can no longer be reopened."],
+  ] as const)
+    expect((await card(title)).getByText(text)).toBeTruthy();
+  expect((await card("Chemist")).queryByText(/reopen|unposted this/)).toBeNull();
+  expect((await card("Controller")).queryByRole("button")).toBeNull();
+  expect(await menuLabels(user, "Head of Data")).toEqual(["Duplicate"]);
 });
 
 test("a poster who has lost their approval can only unpost; a member without jobs finds no page", async () => {

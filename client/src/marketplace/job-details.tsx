@@ -17,6 +17,7 @@ import {
   guaranteeLabels,
   levelLabels,
   paymentLabels,
+  viewersText,
   workModeUnlessInLocation,
 } from "@/jobs/labels";
 import { ReopenJobButton } from "@/jobs/reopen-job-button";
@@ -175,11 +176,6 @@ function JobTermList({ job, isClosed }: { job: OpenedJob; isClosed: boolean }) {
     </TermList>
   );
 }
-
-const viewersText = (viewerCount: number, viewerCountThisWeek: number): string =>
-  viewerCount === 0
-    ? "Not viewed yet"
-    : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewerCountThisWeek} this week`;
 
 /** Edit, Mark Filled and Unpost. Admins, and posters who lost their approval, can only unpost. */
 function PosterActions({ job, onEdit, onUnposted }: Omit<JobDetailsProps, "onApply">) {

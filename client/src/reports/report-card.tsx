@@ -6,6 +6,7 @@ import { Ban, Check, Pencil, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/admin/queue-card";
+import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { Byline } from "@/messages/byline";
 import { Stars } from "@/reviews/stars";
 import { useViewer } from "@/session/viewer";
@@ -115,11 +116,16 @@ interface ReportSubjectProps {
 
 /** Shows the author and the text of the reported subject. */
 function ReportSubject({ kind, subject }: ReportSubjectProps) {
-  const { author, detail, rating, content } = subject;
+  const { author, detail, rating, content, state } = subject;
   const { authorLabel } = reportKindTexts[kind];
   return (
     <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
-      {detail && <p className="font-medium wrap-anywhere">{detail}</p>}
+      {detail && (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <p className="font-medium wrap-anywhere">{detail}</p>
+          {state && isClosedToNewWork(state) && <JobStateBadge state={state} />}
+        </div>
+      )}
       <Byline>
         {authorLabel}
         {kind === "user" ? (

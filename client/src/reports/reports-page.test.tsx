@@ -169,6 +169,19 @@ test("a reported job is unposted, with a reason for its poster", async () => {
   expect(server.requestsTo("POST /api/admin/reports/:id/handle")[0]?.body).toEqual({ outcome: "removed" });
 });
 
+test("a reported job that takes no applications has the badge of its state", async () => {
+  reportsWith(
+    buildReport(1, { kind: "job", subject: subject({ title: "CTO", detail: "Acme", state: "on_hold" }) }),
+    buildReport(2, { kind: "job", subject: subject({ title: "CFO", detail: "Acme", state: "open" }) }),
+    // A server of the previous release does not send the state.
+    buildReport(3, { kind: "job", subject: subject({ title: "COO", detail: "Acme" }) }),
+  );
+  openPage();
+  expect((await card("Job: CTO")).getByText("On Hold")).toBeTruthy();
+  for (const name of ["Job: CFO", "Job: COO"])
+    expect((await card(name)).queryByText(/^(Open|On Hold)$/)).toBeNull();
+});
+
 test("a reported person is suspended, for which the reason is required", async () => {
   const person = subject({
     parentId: 31,

@@ -555,6 +555,18 @@ test("a job on hold is named in its head, and one without a bounty does not invi
   expect(job.queryByText(/Propose fee/)).toBeNull();
 });
 
+test("the head of a job does not count withdrawn candidates, as My Jobs does not", async () => {
+  stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(2, "Mei Tanaka", "rejected", { closedAs: "withdrawn" }),
+    buildReceivedSubmission(3, "Kim Park", "rejected", { jobId: 8, closedAs: "withdrawn" }),
+  );
+  open();
+  const textOf = async (title: string) => (await screen.findByRole("region", { name: title })).textContent;
+  expect(await textOf("Staff Engineer")).toContain("1 candidate, 1 withdrawn");
+  expect(await textOf("Head of Product")).toContain("0 candidates, 1 withdrawn");
+});
+
 test.each([
   [{ submissions: 4, applications: 2 }, / 4 other candidates and 2 waiting proposals are closed; everyone/],
   [

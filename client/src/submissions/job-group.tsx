@@ -66,7 +66,7 @@ export function JobGroup({ jobGroup, isExpanded, onToggle, candidateManagement }
               </button>
             </h2>
             <p className="text-small wrap-anywhere text-ink-faint">
-              {joinWithDots(jobGroup.company, bountyText, pluralize(jobGroup.matching, "candidate"))}
+              {joinWithDots(jobGroup.company, bountyText, candidateCountText(jobGroup))}
               {selectedCount > 0 && (
                 <b className="text-primary">{`${dotSeparator}${selectedCount} selected`}</b>
               )}
@@ -93,6 +93,12 @@ export function JobGroup({ jobGroup, isExpanded, onToggle, candidateManagement }
       </section>
     </Card>
   );
+}
+
+/** For example "2 candidates, 1 withdrawn": as in My Jobs, withdrawn ones do not count as candidates. */
+function candidateCountText({ matching, withdrawn = 0 }: SubmissionGroup): string {
+  const countText = pluralize(matching - withdrawn, "candidate");
+  return withdrawn > 0 ? `${countText}, ${withdrawn} withdrawn` : countText;
 }
 
 /**

@@ -97,6 +97,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
                 ...countByStatus(matchingSubmissions),
                 hired: matchingSubmissions.filter(({ storedStatus }) => storedStatus === "hired").length,
                 closed: matchingSubmissions.filter(({ closedAs }) => closedAs !== null).length,
+                withdrawn: matchingSubmissions.filter(({ closedAs }) => closedAs === "withdrawn").length,
                 matching: matchingSubmissions.length,
                 hasPlacement: false,
               },

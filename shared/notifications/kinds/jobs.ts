@@ -5,7 +5,13 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { type AnnouncedJobField, type JobEndingKind, maxHoldDays } from "@shared/jobs/vocabulary";
+import {
+  type AnnouncedJobField,
+  type JobEndingKind,
+  maxHoldDays,
+  maxPausedDays,
+  reopenDays,
+} from "@shared/jobs/vocabulary";
 import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -166,18 +172,23 @@ export const jobKinds = {
       const fields = listFormat.format(data.fields.map((field) => jobFieldLabels[field]));
       return isOwn
         ? sentence`${actor} changed ${fields} of ${subject}`
-        : sentence`${subject} has another ${fields}`;
+        : sentence`${subject} was changed: ${fields}`;
     },
     href: ({ subjectId }) => `/jobs?job=${subjectId}`,
     invalidates: endpointsChangedByJobEnd,
   }),
   hold_expired: defineNotification({
-    label: "A job of yours is unposted, because it was on hold for 90 days",
+    label: "A job of yours is unposted, because it was on hold for 90 days or you were suspended for 30 days",
     subject: "job",
+    /** `paused`: while its poster was suspended, who gets the notification when the suspension ends. */
+    data: dataType<{ status?: "paused" }>(),
     access: { gate: "member" },
     defaultDelivery: "soon",
     icon: "CircleX",
-    text: ({ subject }) => sentence`${subject} was unposted, because it was on hold for ${maxHoldDays} days`,
+    text: ({ subject, data }) =>
+      data.status === "paused"
+        ? sentence`${subject} was unposted, because your account was suspended for ${maxPausedDays} days; you can reopen it for ${reopenDays} days`
+        : sentence`${subject} was unposted, because it was on hold for ${maxHoldDays} days`,
     href: () => "/my-jobs",
     invalidates: endpointsChangedForPosterByJobEnd,
   }),

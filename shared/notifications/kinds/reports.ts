@@ -81,7 +81,7 @@ export const reportKinds = {
       const title = { text: data.title, isName: true } as const;
       return sentence`An admin removed your ${data.what} ${title}${reasonSuffix(data.reason)}`;
     },
-    href: () => "/",
+    href: ({ data }) => (data.what === "job" ? "/my-jobs?tab=unposted" : "/"),
     invalidates: [
       ...endpointsChangedByJobEnd,
       ...endpointsChangedForPosterByJobEnd,
