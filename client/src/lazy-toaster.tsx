@@ -8,8 +8,8 @@ const { Component: Toaster } = lazyComponent(() => import("@/ui/toaster"), "Toas
 
 /**
  * Shows toasts. Loads the code of the toaster when the first mutation starts, or with the first toast if that
- * is earlier. After a mutation that finds the session expired, loading with the toast would take too long:
- * the redirect to the sign-in page could happen before the toast is visible.
+ * is earlier. Loading only with the first toast would be too late when a mutation finds the session expired:
+ * the browser could be redirected to the sign-in page before the toast is visible.
  */
 export function LazyToaster() {
   /** How often the toaster was needed. After a failed load, a higher count loads it again. */

@@ -1,7 +1,10 @@
 /**
  * Creates the one-time links of emails right before an email is sent, because the queue must not contain
- * tokens. Each function returns undefined to discard an obsolete email. It returns {}, and creates no link,
- * if nobody will see the link, as on a site that sends no emails.
+ * tokens. Each function has three outcomes:
+ * - undefined: the email is obsolete and is discarded;
+ * - {}: the email has no link, because it needs none or because nobody would see the link, as on a site that
+ *   sends no emails;
+ * - { link }: the email contains this link.
  */
 import type { PrepareEmail } from "@server/email/tasks";
 import { findFactorRemoval } from "@server/factors/queries";
@@ -20,7 +23,8 @@ export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, {
 };
 
 /**
- * Creates the link that restores a former address. Discards the email if the right to restore it has ended.
+ * Creates the link that restores a former address. Discards the email if the right to restore it has ended. An
+ * email without `rightId` is sent without a link, because the former owner of the address has no such right.
  */
 export const prepareAddressRestore: PrepareEmail = async (db, { data }, { appUrl, isLinkVisible }) => {
   if (data.rightId === undefined || !isLinkVisible) return {};

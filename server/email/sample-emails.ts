@@ -4,7 +4,8 @@ import type { TemplateVars } from "./template-vars";
 
 const appUrl = "https://talent.example";
 const sampleToken = "x".repeat(43);
-const recipient = {
+/** The variables that every email has. */
+const baseVars = {
   name: "Dana",
   address: "dana@harbor.example",
   link: `${appUrl}/verify-email#${sampleToken}`,
@@ -12,16 +13,18 @@ const recipient = {
 };
 const undoLink = `${appUrl}/undo-change#${sampleToken}`;
 const unsubscribeLink = `${appUrl}/unsubscribe#${sampleToken}.all`;
+const applicationLine = {
+  text: "Marcus Oyelaran of Meridian Search applied to Staff Engineer",
+  path: "/applications#application-7",
+};
+const longLine = { text: `A job title of ${"very ".repeat(40)}many words was filled`, path: "/jobs/12" };
 const sampleLines = [
-  {
-    text: "Marcus Oyelaran of Meridian Search applied to Staff Engineer",
-    path: "/applications#application-7",
-  },
+  applicationLine,
   {
     text: "Priya Nair shortlisted O'Brien & Søn <Head of Data>",
     path: "/my-submissions?status=shortlisted&page=2",
   },
-  { text: `A job title of ${"very ".repeat(40)}many words was filled`, path: "/jobs/12" },
+  longLine,
 ];
 /** Would run a script in an email that does not escape it. */
 const hostileText = `<img src=x onerror="alert('1')">&amp;`;
@@ -30,84 +33,84 @@ const sampleOwnerChange = (change: string, actor: string) =>
   ({
     kind: "organization_owners",
     vars: {
-      ...recipient,
+      ...baseVars,
       data: { organization: "Northstar Ventures", change, member: "Marcus Oyelaran", actor },
     },
   }) as const;
 
 /** The variables of each email, by the name of its preview. */
 export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars }> = {
-  "verify-address": { kind: "verify_address", vars: { ...recipient, data: {} } },
-  "verify-address-by": { kind: "verify_address", vars: { ...recipient, data: { by: "2026-12-08" } } },
+  "verify-address": { kind: "verify_address", vars: { ...baseVars, data: {} } },
+  "verify-address-by": { kind: "verify_address", vars: { ...baseVars, data: { by: "2026-12-08" } } },
   "reset-password": {
     kind: "reset_password",
-    vars: { ...recipient, link: `${appUrl}/reset-password#${sampleToken}`, data: {} },
+    vars: { ...baseVars, link: `${appUrl}/reset-password#${sampleToken}`, data: {} },
   },
-  "password-changed": { kind: "password_changed", vars: { ...recipient, data: {} } },
-  "primary-changed": { kind: "primary_changed", vars: { ...recipient, data: { to: "o'<b>@x.example" } } },
-  "new-device": { kind: "new_device", vars: { ...recipient, data: { device: "Firefox on Windows" } } },
+  "password-changed": { kind: "password_changed", vars: { ...baseVars, data: {} } },
+  "primary-changed": { kind: "primary_changed", vars: { ...baseVars, data: { to: "o'<b>@x.example" } } },
+  "new-device": { kind: "new_device", vars: { ...baseVars, data: { device: "Firefox on Windows" } } },
   "security-changed": {
     kind: "security_changed",
-    vars: { ...recipient, data: { change: "address_removed" } },
+    vars: { ...baseVars, data: { change: "address_removed" } },
   },
   "primary-changed-undo": {
     kind: "primary_changed",
-    vars: { ...recipient, link: undoLink, data: { to: "other@mail.example", rightId: 7 } },
+    vars: { ...baseVars, link: undoLink, data: { to: "other@mail.example", rightId: 7 } },
   },
-  "address-removed": { kind: "address_removed", vars: { ...recipient, name: "", data: {} } },
+  "address-removed": { kind: "address_removed", vars: { ...baseVars, name: "", data: {} } },
   "address-removed-undo": {
     kind: "address_removed",
-    vars: { ...recipient, name: "", link: undoLink, data: { rightId: 7 } },
+    vars: { ...baseVars, name: "", link: undoLink, data: { rightId: 7 } },
   },
   "undo-requested": {
     kind: "undo_requested",
-    vars: { ...recipient, name: "", link: undoLink, data: { rightId: 7 } },
+    vars: { ...baseVars, name: "", link: undoLink, data: { rightId: 7 } },
   },
-  "address-in-use": { kind: "address_in_use", vars: { ...recipient, data: {} } },
-  "verify-address-unknown": { kind: "verify_address", vars: { ...recipient, name: "", data: {} } },
+  "address-in-use": { kind: "address_in_use", vars: { ...baseVars, data: {} } },
+  "verify-address-unknown": { kind: "verify_address", vars: { ...baseVars, name: "", data: {} } },
   "factor-removal": {
     kind: "factor_removal",
-    vars: { ...recipient, link: `${appUrl}/keep-factors#${sampleToken}`, data: { reason: "Lost phone" } },
+    vars: { ...baseVars, link: `${appUrl}/keep-factors#${sampleToken}`, data: { reason: "Lost phone" } },
   },
   "link-identity": {
     kind: "link_identity",
-    vars: { ...recipient, link: `${appUrl}/sso#${sampleToken}`, data: { providerName: "Google" } },
+    vars: { ...baseVars, link: `${appUrl}/sso#${sampleToken}`, data: { providerName: "Google" } },
   },
   "organization-sso": {
     kind: "organization_sso",
     vars: {
-      ...recipient,
+      ...baseVars,
       data: { organization: "Northstar Ventures", change: "required", actor: "Dana Whitfield" },
     },
   },
   "organization-owner-added": sampleOwnerChange("owner_added", "Dana Whitfield"),
   "organization-owner-removed": sampleOwnerChange("owner_removed", "Dana Whitfield"),
   "organization-owner-left": sampleOwnerChange("owner_removed", ""),
-  "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
+  "account-deleted": { kind: "account_deleted", vars: { ...baseVars, data: {} } },
   "notification-one": {
     kind: "notices",
-    vars: { ...recipient, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines.slice(0, 1)) } },
+    vars: { ...baseVars, link: unsubscribeLink, data: { lines: JSON.stringify([applicationLine]) } },
   },
   "notification-long": {
     kind: "notices",
-    vars: { ...recipient, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines.slice(2)) } },
+    vars: { ...baseVars, link: unsubscribeLink, data: { lines: JSON.stringify([longLine]) } },
   },
   "notification-several": {
     kind: "notices",
-    vars: { ...recipient, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines), more: 4 } },
+    vars: { ...baseVars, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines), more: 4 } },
   },
   "notification-digest": {
     kind: "notices",
-    vars: { ...recipient, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines), daily: 1 } },
+    vars: { ...baseVars, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines), daily: 1 } },
   },
   "hostile-verify-address": {
     kind: "verify_address",
-    vars: { ...recipient, name: hostileText, address: "a'b&c@inbox.example", data: {} },
+    vars: { ...baseVars, name: hostileText, address: "a'b&c@inbox.example", data: {} },
   },
   "hostile-notification": {
     kind: "notices",
     vars: {
-      ...recipient,
+      ...baseVars,
       name: `${hostileText}\r\nBcc: x`,
       link: unsubscribeLink,
       data: { lines: JSON.stringify([{ text: `${hostileText}\n  two`, path: "/jobs/1?a=1&b='\"" }]) },

@@ -84,13 +84,14 @@ export async function createAuthenticationOptions(
     userVerification: "required",
     allowCredentials,
   });
-  // Repeats the option, because its type in the library is wider.
+  // Repeated, because the library's type allows other values than the response.
   return { ...options, userVerification: "required" as const };
 }
 
 /**
- * Verifies an authenticator's response and returns the owner of the passkey; undefined for an invalid,
- * expired or replayed response. `viewerId` is the signed-in user who reauthenticates; undefined at a sign-in.
+ * Verifies an authenticator's response and returns the owner of the passkey with their session generation, so
+ * that a sign-in fails if all their sessions are ended meanwhile; undefined for an invalid, expired or replayed
+ * response. `viewerId` is the signed-in user who reauthenticates; undefined at a sign-in.
  */
 export async function verifyAssertion(
   db: Db,
@@ -104,11 +105,12 @@ export async function verifyAssertion(
   const passkeyWithOwner = await findPasskeyByCredentialId(db, assertion.id);
   if (!challenge || !passkeyWithOwner) return undefined;
   const { passkey, sessionGeneration } = passkeyWithOwner;
-  const isChallengeOfViewer = (challenge.userId ?? undefined) === viewerId;
+  // At a sign-in, neither the challenge nor the request has a user.
+  const isChallengeForViewer = (challenge.userId ?? undefined) === viewerId;
   const isPasskeyOfViewer = viewerId === undefined || passkey.userId === viewerId;
   const ownerHandle = toUserHandle(passkey.userId).toString("base64url");
   const isHandleOfOwner = userHandle === undefined || userHandle === ownerHandle;
-  if (!isChallengeOfViewer || !isPasskeyOfViewer || !isHandleOfOwner) return undefined;
+  if (!isChallengeForViewer || !isPasskeyOfViewer || !isHandleOfOwner) return undefined;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verification = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
@@ -159,7 +161,7 @@ export async function createRegistrationOptions(
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: coseAlgorithms,
   });
-  // Repeats the options, because their types in the library are wider.
+  // Repeated, because the library's types allow other values than the response.
   return {
     ...options,
     attestation: "none" as const,

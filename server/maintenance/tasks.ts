@@ -12,7 +12,9 @@ import { deleteExpiredRateLimits } from "./commands";
 /** The task `tidy` deletes expired rows of several features every hour. */
 export const maintenanceTasks = (db: Db): Tasks => ({
   tidy: async () => {
+    // Secondary addresses that were not verified in time.
     await deleteExpiredAddresses(db);
+    // The records of addresses that were removed unverified.
     await deleteExpiredRemovedAddresses(db);
     await deleteExpiredTokens(db);
     await deleteExpiredRestoreRights(db);
@@ -21,6 +23,7 @@ export const maintenanceTasks = (db: Db): Tasks => ({
     await deleteUnusedDevices(db);
     await deleteExpiredKeys(db);
     await deleteExpiredRateLimits(db);
+    // The networks of contact views before today.
     await deleteExpiredNetworks(db);
   },
 });

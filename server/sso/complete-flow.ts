@@ -41,6 +41,7 @@ interface FlowOutcome {
   suspendedToken?: string;
 }
 
+/** `toNetworkKey` turns an IP address into the keyed hash that the security record stores. */
 interface ConnectionDeps extends Pick<SignInDeps, "toNetworkKey"> {
   providers: Providers;
 }
@@ -139,10 +140,10 @@ export async function completeReauthentication(
   if (problem) return { problem };
   const method = { kind: "provider", key: provider.key } as const;
   if (await findOrganizationRequiringSso(db, user.id, method)) return { problem: "required" };
-  // The generation is from the start of the flow, so that nothing is recorded if all sessions were ended
-  // since.
-  const isMarked = await recordReauthentication(db, session.getSessionId(), flow.generation ?? 0);
-  return isMarked ? {} : { problem: "expired" };
+  // The session generation at the start of the flow: if all sessions were ended since, the generation differs,
+  // and no authentication is recorded.
+  const isRecorded = await recordReauthentication(db, session.getSessionId(), flow.generation ?? 0);
+  return isRecorded ? {} : { problem: "expired" };
 }
 
 /**
@@ -161,7 +162,8 @@ export async function completeConnection(
   if (problem) return { problem };
   const { issuer, subject, email, claims } = identity;
   return db.transaction(async (tx): Promise<FlowOutcome> => {
-    // Locked before the user's row, as at the insertion of a session.
+    // Locked before the user's row, because the insertion of a session locks them in this order: two
+    // transactions with different orders could wait for each other.
     await commands.lockIdentity(tx, user.id, identity);
     if (!(await lockUserRowIfUnchanged(tx, user))) return { problem: "expired" };
     const values = { userId: user.id, provider: provider.key, issuer, subject, email: email ?? claims.email };
@@ -176,10 +178,11 @@ export async function completeConnection(
     if (storedIdentity?.userId !== user.id) return { problem: "other_account" };
     if (storedIdentity.provider === provider.key) return {};
     const usableProviders = await listUsableProviders(tx, providers, user.id);
-    const keepsProvider = usableProviders.some(
+    const isStoredProviderUsable = usableProviders.some(
       (usable) => usable.key === storedIdentity.provider && usable.issuer === issuer,
     );
-    if (keepsProvider) return { problem: "already_connected" };
+    if (isStoredProviderUsable) return { problem: "already_connected" };
+    // Ends the sessions that began with the former provider, except this one.
     await commands.replaceProvider(tx, storedIdentity, provider.key, session.getSessionId());
     return {};
   });
@@ -195,6 +198,7 @@ export async function completeTest(
   completedFlow: CompletedFlow,
 ): Promise<FlowOutcome> {
   const { organization } = completedFlow.provider;
+  // `version` is that of the provider's settings: a test of former settings does not count.
   if (!organization || completedFlow.flow.version !== organization.version) return { problem: "expired" };
   const outcome = await completeConnection(context, deps, completedFlow);
   if (outcome.problem && outcome.problem !== "already_connected") return outcome;

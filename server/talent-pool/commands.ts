@@ -19,7 +19,7 @@ export async function lock(db: Db, id: number) {
 type DerivedColumn = keyof ReturnType<typeof deriveColumns>;
 export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | DerivedColumn>;
 
-/** Computes the derived columns: those that matching compares, and the texts that search uses. */
+/** Computes the derived columns: values for matching with jobs, and the texts that search uses. */
 function deriveColumns(
   candidate: DescribedCandidate & { name: string; email: string },
   taxonomy: SkillTaxonomy,
@@ -28,8 +28,9 @@ function deriveColumns(
   const searchedTexts = [name, role, ...skills, location ?? "", email];
   return {
     ...deriveCandidate(candidate, taxonomy),
-    // If the version is negative, the trigger `mark_underived_candidate` stores it as a positive number.
-    // Otherwise it would reset the version, so that the columns are derived again.
+    // The minus tells the trigger `mark_underived_candidate` that these columns are up to date; the trigger
+    // stores the version without it. After a write without the minus, which servers of an earlier version make,
+    // the trigger stores 0, and a task derives the columns.
     derivedVersion: -candidateDerivationVersion,
     // A leading space marks the beginning of each word (`createSubstringTerms`).
     searchText: ` ${normalizeText(searchedTexts.join(" "))}`,
@@ -69,6 +70,7 @@ export async function update(
     .set({
       ...changes,
       ...deriveColumns(changedCandidate, taxonomy),
+      // The sharer is reminded of this candidate again when it has not changed for a while.
       isReminded: false,
       updatedAt: sql`now()`,
     })
@@ -95,7 +97,7 @@ export async function deriveOutdatedCandidates(
     .limit(limit)
     .for("no key update", { skipLocked: true });
   if (outdatedCandidates.length === 0) return 0;
-  // Loaded after the candidates, so that it contains the change of a skill because of which one is outdated.
+  // Loaded after the candidates: if a change of a skill has made a candidate outdated, this contains the change.
   const taxonomy = await loadSkillTaxonomy(db);
   for (const candidate of outdatedCandidates)
     await db
@@ -106,9 +108,8 @@ export async function deriveOutdatedCandidates(
 }
 
 /**
- * Marks the candidates of a window that a change of skills affects as outdated, so that
- * `deriveOutdatedCandidates` derives them. Returns the last id of the window; undefined after the last
- * candidate.
+ * Reads up to `limit` candidates after `afterId`. Marks those that a change of skills affects as outdated, so
+ * that `deriveOutdatedCandidates` derives them. Returns the last id that was read; undefined if there was none.
  */
 export async function markOutdatedCandidates(
   db: Db,

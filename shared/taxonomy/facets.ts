@@ -23,8 +23,8 @@ export function skillFacets(
 }
 
 /**
- * The facets of a job that requires all of these skills. Each skill is given by its name, by a synonym, or, if
- * the skill is unknown, as jobs write it. A name without letters and digits becomes a facet that no job has.
+ * The facets of a job that requires all of these skills. `names` can be skill names, synonyms or unknown terms. A
+ * name of only punctuation gets a facet that no job has, so that the filter finds nothing.
  */
 export function requiredSkillFacets(names: readonly string[], taxonomy: SkillTaxonomy): string[] {
   const facets = names.flatMap((name) => {

@@ -1,15 +1,18 @@
+/** Rules about users: when a VC partner may apply again, changes of names, and the domain of an address. */
 import type { Viewer } from "@shared/lib/access";
 import { addHours } from "date-fns";
 
 // A week in hours, because with daylight saving time seven days can be an hour longer or shorter.
 const reapplyWaitHours = 7 * 24;
+/** Stands for the unknown time of an application, so that the user may apply again now. */
+const unknownPastTime = 0;
 
 /** When a rejected VC partner may apply again: a week after the last application. Null for everyone else. */
 export function reapplyAllowedAt(
   user: Pick<Viewer, "role" | "vcApprovalStatus"> & { vcApprovalRequestedAt: string | null },
 ): Date | null {
   if (user.role !== "vc_partner" || user.vcApprovalStatus !== "rejected") return null;
-  return addHours(user.vcApprovalRequestedAt ?? 0, reapplyWaitHours);
+  return addHours(user.vcApprovalRequestedAt ?? unknownPastTime, reapplyWaitHours);
 }
 
 /** The domain of an email address in lower case, as organizations store their domains. */
@@ -48,7 +51,10 @@ export const isSameName = (first: string | null, second: string | null): boolean
 const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** The message for a viewer who is not verified, and so cannot see the contact details of others. */
+/**
+ * Tells a viewer who cannot see the contact details of others how to become verified. A common passphrase
+ * prevents this even with a verified address, so it comes first.
+ */
 export const verifyFirstMessage = ({ hasCommonPassphrase }: Pick<Viewer, "hasCommonPassphrase">): string =>
   hasCommonPassphrase
     ? "Choose another password first to see contact details. Yours is one of the most common."

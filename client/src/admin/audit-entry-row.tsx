@@ -4,10 +4,13 @@ import { type AlertKind, alertKinds } from "@shared/security/vocabulary";
 import { StatusBadge } from "@/ui/status-badge";
 import { alertTitles, auditActionLabel } from "./audit-labels";
 import { CardListItem } from "./card-list-item";
+import { IpNetworkLabel } from "./ip-network-label";
 import { NameLink } from "./name-link";
-import { NetworkCode } from "./network-code";
 
-/** An entry of the security record: who did what to whom, when, and from which network. */
+/**
+ * An entry of the security record, which the code calls audit record: who did what to whom, when, and from which
+ * network.
+ */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { action, at: recordedAt, network, seq: chainPosition, details } = entry;
   const { badgeText, tone } = auditActionLabel(action);
@@ -27,7 +30,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         {network && (
           <span>
             {"Network "}
-            <NetworkCode network={network} />
+            <IpNetworkLabel network={network} />
           </span>
         )}
         {/* Each entry is hashed together with the one before it. A worker adds new entries to this chain. */}

@@ -7,9 +7,9 @@ import type { EntryError } from "./use-entry-error";
 
 interface DecisionQueueProps<Entry> extends Pick<PaginatedListProps, "query" | "loadingText" | "errorTitle"> {
   entries: readonly Entry[];
-  /** The error message of the last decision, with the index of the entry that it is about. */
+  /** The error message of the most recent decision, with the index of the entry that it is about. */
   entryError: EntryError;
-  /** Shown while the queue is empty. The element with `id` takes focus after the last decision. */
+  /** Shown while the queue is empty. The element with `id` takes focus after the decision on the last entry. */
   emptyState: { id: string; Icon: LucideIcon; title: string; text: ReactNode };
   /** Renders the card of an entry. */
   children: (entry: Entry) => ReactNode;

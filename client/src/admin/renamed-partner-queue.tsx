@@ -39,6 +39,7 @@ export function RenamedPartnerQueue() {
   useQueueShortcuts(listRef, {
     entries: partners,
     getCardElementId: renamedPartnerCardElementId,
+    // Approving keeps the partner's approval under the new name or company; rejecting withdraws the approval.
     onDecide: (decision, partner) =>
       setDecisionToConfirm({ decision: decision === "approve" ? "keep" : "withdraw", partner }),
   });
@@ -49,11 +50,8 @@ export function RenamedPartnerQueue() {
    */
   async function awaitDecision(partner: RenamedPartner, request: Promise<unknown>) {
     const index = partners.findIndex(({ id }) => id === partner.id);
-    const partnerToFocus = partners[index + 1] ?? partners[index - 1];
-    // In order of preference: the first element that exists gets focus.
-    const elementIdsToFocus = [
-      partnerToFocus ? renamedPartnerCardElementId(partnerToFocus.id) : emptyStateId,
-    ];
+    const neighbor = partners[index + 1] ?? partners[index - 1];
+    let hasConflict = false;
     entryError.clear();
     try {
       await request;
@@ -61,11 +59,14 @@ export function RenamedPartnerQueue() {
       if (!isConflictError(error)) throw error;
       entryError.show(partner.id, `${fullName(partner.user)}: ${errorMessage(error)}`);
       await refetchPartners();
-      // If the decision failed because the profile has changed, the partner is still in the queue.
-      elementIdsToFocus.unshift(renamedPartnerCardElementId(partner.id));
+      hasConflict = true;
     }
     setDecisionToConfirm(undefined);
-    focusById(...elementIdsToFocus);
+    const nextElementId = neighbor ? renamedPartnerCardElementId(neighbor.id) : emptyStateId;
+    // If the decision failed because the profile has changed, the partner is still in the queue. Otherwise the
+    // partner's card does not exist, and the next element gets focus.
+    if (hasConflict) focusById(renamedPartnerCardElementId(partner.id), nextElementId);
+    else focusById(nextElementId);
   }
 
   return (

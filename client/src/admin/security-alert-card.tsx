@@ -6,8 +6,8 @@ import { focusHeading } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { TextLink } from "@/ui/text-link";
 import { alertTitles, describeAlert } from "./audit-labels";
+import { IpNetworkLabel } from "./ip-network-label";
 import { NameLink } from "./name-link";
-import { NetworkCode } from "./network-code";
 import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queue-card";
 
 export const alertCardElementId = (alertId: number) => `alert-${alertId}`;
@@ -51,7 +51,7 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
         )}
         {kind === "sign_in_spray" && (
           <LabeledFact label="Network">
-            <NetworkCode network={subject} />
+            <IpNetworkLabel network={subject} />
           </LabeledFact>
         )}
         <LabeledFact label="Raised">

@@ -21,6 +21,9 @@ export type UserAction =
   | "removeFactors"
   | "cancelFactorRemoval";
 
+/** The actions that need only a reason. They share one dialog. */
+type ActionWithReason = Extract<UserAction, "restore" | "verify" | "unverify">;
+
 interface UserActionDialogProps {
   action: UserAction;
   user: ManagedUser;
@@ -37,7 +40,7 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
     restore: useRestoreUser(),
     verify: useVerifyUser(),
     unverify: useUnverifyUser(),
-  };
+  } satisfies Record<ActionWithReason, unknown>;
   const showError = (message: string | undefined) => onError(user.id, `${fullName(user)}: ${message}`);
 
   /** Awaits the request of an action, and shows a conflict with another admin (409) beside the row. */
@@ -107,4 +110,4 @@ const reasonDialogTexts = {
     pendingText: "Removing...",
     errorTitle: "The verification was not removed",
   },
-};
+} satisfies Record<ActionWithReason, Record<string, string>>;

@@ -23,6 +23,7 @@ export function RecentPlacements({ placements }: { placements: AgencyProfile["re
                   <p className="text-ink-faint">{`${company} · ${formatTimeToFill(daysToFill)}`}</p>
                 </div>
                 <span className="whitespace-nowrap text-ink-faint">
+                  {/* Shows the date instead of a relative time; the title adds the time of day. */}
                   <RelativeTime timestamp={placedAt} text={formatDate(placedAt)} />
                 </span>
               </Item>

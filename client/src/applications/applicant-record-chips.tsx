@@ -9,12 +9,12 @@ interface ApplicantRecordChipsProps {
 }
 
 /**
- * The values of the applicant's record as chips, for phones. Wider screens show them in
- * `ApplicantTrackRecord`.
+ * The values of the applicant's recruiter record, their other pending applications and their rating as chips, for
+ * phones. Wider screens show them in `ApplicantTrackRecord`.
  */
 export function ApplicantRecordChips({
   receivedApplication: {
-    record: { pendingElsewhere },
+    record: { pendingElsewhere: pendingApplicationsToOtherJobs },
     recruiterRecord,
     listing: agencyProfile,
   },
@@ -25,7 +25,7 @@ export function ApplicantRecordChips({
     : [newRecruiterText];
   const chipTexts = [
     ...recordTexts,
-    `Pending elsewhere: ${pendingElsewhere}`,
+    `Pending elsewhere: ${pendingApplicationsToOtherJobs}`,
     ...(agencyProfile ? [agencyRatingText(agencyProfile)] : []),
   ];
   return (

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { applicationInput, applicationInputWithFee, type OwnApplication } from "@shared/applications/schemas";
+import { applicationInput, applicationInputWithFee } from "@shared/applications/schemas";
 import { hasFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
@@ -13,7 +13,7 @@ import { DialogNote } from "@/ui/dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { UntrustedPosterAlert } from "@/users/untrusted-poster-alert";
 import { ownApplicationCountsQuery } from "./application-counts-queries";
-import { emptyProposalValues, ProposalFields, toProposalValues } from "./proposal-fields";
+import { emptyProposalValues, ProposalFields, type ProposalTexts, toProposalValues } from "./proposal-fields";
 import { useApplyToJob } from "./queries";
 
 type JobToApplyTo = Pick<
@@ -36,7 +36,7 @@ type JobToApplyTo = Pick<
 interface ApplyDialogProps {
   job: JobToApplyTo;
   /** The texts of a withdrawn application, with which the form begins. */
-  withdrawnApplication?: OwnApplication["application"];
+  withdrawnApplication?: ProposalTexts;
   onClose: () => void;
 }
 
@@ -85,7 +85,7 @@ export function ApplyDialog({ job, withdrawnApplication, onClose }: ApplyDialogP
 function JobTerms({ job }: { job: JobToApplyTo }) {
   const { data: countByStatus } = useQuery(ownApplicationCountsQuery());
   const pendingCount = countByStatus?.pending ?? 0;
-  // Servers of the previous release do not send payment and guarantee either.
+  // Payment and guarantee are also missing from responses of servers of the previous release.
   const paymentSentences = [
     typeof job.paymentDays === "number" && `Payment: ${paymentLabels[job.paymentDays]}.`,
     typeof job.guaranteeDays === "number" && `Guarantee: ${guaranteeLabels[job.guaranteeDays]}.`,

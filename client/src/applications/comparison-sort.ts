@@ -9,10 +9,19 @@ type SortValue = string | number | null;
 interface SortRule {
   /** Whether the first click on the column sorts the smallest value first. */
   isAscendingFirst: boolean;
-  getValue: (receivedApplication: ReceivedApplication) => SortValue;
+  getValue: (receivedApplication: ReceivedApplication, decidedIds: readonly number[]) => SortValue;
 }
 
-const sortRules: Record<Exclude<ComparisonColumn, "waiting">, SortRule> = {
+const sortRules: Record<ComparisonColumn, SortRule> = {
+  waiting: {
+    // The longest wait first.
+    isAscendingFirst: false,
+    getValue: ({ application: { id, status, createdAt } }, decidedIds) => {
+      const keepsPlace = decidedIds.includes(id);
+      // Negative, because the oldest application has waited longest.
+      return status === "pending" || keepsPlace ? -Date.parse(createdAt) : null;
+    },
+  },
   recruiter: {
     isAscendingFirst: true,
     getValue: ({ applicant: { firstName, lastName, username } }) =>
@@ -25,6 +34,7 @@ const sortRules: Record<Exclude<ComparisonColumn, "waiting">, SortRule> = {
     getValue: ({ recruiterRecord }) =>
       recruiterRecord && getShareOrNull(recruiterRecord.approved, recruiterRecord.decided),
   },
+  // Answered: the candidates whom the poster has shortlisted, hired or rejected.
   shortlisted: {
     isAscendingFirst: false,
     getValue: ({ recruiterRecord }) =>
@@ -38,7 +48,10 @@ const sortRules: Record<Exclude<ComparisonColumn, "waiting">, SortRule> = {
     isAscendingFirst: true,
     getValue: ({ recruiterRecord }) => recruiterRecord?.firstCandidateHours ?? null,
   },
-  rating: { isAscendingFirst: false, getValue: ({ listing }) => listing?.rating ?? null },
+  rating: {
+    isAscendingFirst: false,
+    getValue: ({ listing: agencyProfile }) => agencyProfile?.rating ?? null,
+  },
 };
 
 /** Returns a count as a share of a total, or null if the total is 0. */
@@ -52,8 +65,7 @@ export interface ComparisonSort {
 
 /** Returns the direction of the sorted column as a value of `aria-sort`. */
 export function getSortDirection({ by, isReversed }: ComparisonSort): "ascending" | "descending" {
-  // The first direction of "waiting" is the longest wait first.
-  const isAscendingFirst = by !== "waiting" && sortRules[by].isAscendingFirst;
+  const { isAscendingFirst } = sortRules[by];
   const isAscending = isReversed ? !isAscendingFirst : isAscendingFirst;
   return isAscending ? "ascending" : "descending";
 }
@@ -68,10 +80,8 @@ export function sortForComparison(
   sort: ComparisonSort,
   decidedIds: readonly number[],
 ): ReceivedApplication[] {
-  // Negative, because the oldest application has waited longest.
-  const getWaitingValue = ({ application: { id, status, createdAt } }: ReceivedApplication) =>
-    status === "pending" || decidedIds.includes(id) ? -Date.parse(createdAt) : null;
-  const getSortValue = sort.by === "waiting" ? getWaitingValue : sortRules[sort.by].getValue;
+  const getSortValue = (receivedApplication: ReceivedApplication) =>
+    sortRules[sort.by].getValue(receivedApplication, decidedIds);
   const sign = getSortDirection(sort) === "ascending" ? 1 : -1;
   return receivedApplications.toSorted((a, b) => compareValues(getSortValue(a), getSortValue(b), sign));
 }

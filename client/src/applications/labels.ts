@@ -25,8 +25,8 @@ interface ClosableApplication {
 }
 
 /**
- * The label of an application closed without a decision; undefined for any other. An approved application
- * stays approved when its job ends.
+ * The label of an application closed without a decision; undefined for any other. Such an application has the
+ * status `rejected`. An approved application stays approved when its job ends.
  */
 export const closedApplicationLabel = ({ status, closedAs }: ClosableApplication): StatusLabel | undefined =>
   status === "rejected" && closedAs ? closingReasonLabels[closedAs] : undefined;

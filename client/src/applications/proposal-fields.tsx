@@ -12,13 +12,20 @@ const exampleFirstYearSalary = 120_000;
 export const emptyProposalValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
 type ProposalValues = typeof emptyProposalValues;
 
-/** Converts an application to form values, in which an empty field is an empty text instead of null. */
+export type ProposalTexts = Pick<
+  OwnApplication["application"],
+  "coverLetter" | "proposedFee" | "timeline" | "approach"
+>;
+
+/**
+ * Converts the texts of an application to form values, in which an empty field is an empty text instead of null.
+ */
 export const toProposalValues = ({
   coverLetter,
   proposedFee,
   timeline,
   approach,
-}: OwnApplication["application"]): ProposalValues => ({
+}: ProposalTexts): ProposalValues => ({
   coverLetter,
   proposedFee: proposedFee === null ? "" : String(proposedFee),
   timeline: timeline ?? "",

@@ -30,9 +30,10 @@ export function DecisionButtons({
   onReject,
 }: DecisionButtonsProps) {
   const noteId = useId();
+  // Viewers can turn off the shortcuts of all screens.
   const areShortcutsEnabled = useShortcutsEnabled();
   const canUseShortcuts = hasShortcuts && areShortcutsEnabled;
-  const showsShortcuts = isCurrent && canUseShortcuts;
+  const showsShortcutHints = isCurrent && canUseShortcuts;
   return (
     <>
       {isCurrent ? (
@@ -51,7 +52,7 @@ export function DecisionButtons({
         onClick={onReject}
       >
         Reject
-        {showsShortcuts && <ShortcutHint>R</ShortcutHint>}
+        {showsShortcutHints && <ShortcutHint>R</ShortcutHint>}
       </Button>
       <Button
         variant={isCurrent ? "primary" : "secondary"}
@@ -62,7 +63,7 @@ export function DecisionButtons({
       >
         <Check />
         Approve
-        {showsShortcuts && <ShortcutHint>A</ShortcutHint>}
+        {showsShortcutHints && <ShortcutHint>A</ShortcutHint>}
       </Button>
     </>
   );

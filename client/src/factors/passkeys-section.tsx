@@ -30,7 +30,7 @@ const { Component: RenamePasskeyDialog } = lazyDialog(
   "RenamePasskeyDialog",
 );
 
-/** The viewer's passkeys. Hidden if the browser or the host of the site does not support passkeys. */
+/** The viewer's passkeys. Hidden if the browser lacks passkeys, or if the site's address is an IP address. */
 export function PasskeysSection() {
   const { data: passkeys, error, isError, isFetching, refetch } = useQuery(passkeysQuery());
   if (!useCanUsePasskeys()) return null;

@@ -12,12 +12,12 @@ import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import type { MetricDrillDown, MetricSelection } from "./metric-drill-down";
+import type { MetricSelection, MetricSummary } from "./metric-summary";
 import { drillDownQuery, type PeriodFilter } from "./queries";
 import { getRowStatusLabel } from "./row-status-label";
 
 interface DrillDownDialogProps {
-  drillDown: MetricDrillDown;
+  summary: MetricSummary;
   /** Whether the viewer hires or recruits, because the two see different status labels. */
   viewerSide: Insights["side"];
   selection: MetricSelection;
@@ -27,19 +27,19 @@ interface DrillDownDialogProps {
   onClose: () => void;
 }
 
-/** Lists the rows that a metric counts, under its name and number. */
+/** Lists the rows that a metric counts, under their label and number. */
 export function DrillDownDialog({
-  drillDown,
+  summary,
   viewerSide,
   selection,
   periodFilter,
   periodText,
   onClose,
 }: DrillDownDialogProps) {
-  const { name, count, bountySumText } = drillDown;
+  const { label, count, bountySumText } = summary;
   return (
     <Dialog
-      title={`${name}: ${count}`}
+      title={`${label}: ${count}`}
       subtitle={bountySumText ? `${periodText} · ${bountySumText}` : periodText}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import type { Insights } from "@shared/insights/schemas";
 import { Suspense } from "react";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { lazyDialog } from "@/ui/lazy-dialog";
-import { findDrillDown } from "./metric-drill-down";
+import { findMetricSummary } from "./metric-summary";
 import type { PeriodFilter } from "./queries";
 import { useDrillDownSelection } from "./use-drill-down-params";
 
@@ -20,13 +20,13 @@ interface DrillDownFromUrlProps {
  */
 export function DrillDownFromUrl({ insights, periodFilter, periodText }: DrillDownFromUrlProps) {
   const { selection, closeDrillDown } = useDrillDownSelection();
-  const drillDown = selection && findDrillDown(insights, selection);
-  useRestoreFocus(!!drillDown);
-  if (!drillDown) return null;
+  const summary = selection && findMetricSummary(insights, selection);
+  useRestoreFocus(!!summary);
+  if (!summary) return null;
   return (
     <Suspense>
       <DrillDownDialog
-        drillDown={drillDown}
+        summary={summary}
         viewerSide={insights.side}
         selection={selection}
         periodFilter={periodFilter}

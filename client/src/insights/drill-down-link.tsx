@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { dialogHistoryState } from "@/lib/routing/use-search-state";
-import type { MetricSelection } from "./metric-drill-down";
+import type { MetricSelection } from "./metric-summary";
 import { useDrillDownHref } from "./use-drill-down-params";
 
 const variantClasses = {

@@ -2,7 +2,7 @@ import type { Insights } from "@shared/insights/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
 import { HiringInsightsContent } from "./hiring-insights-content";
-import { isEmptyPeriod } from "./metric-drill-down";
+import { isEmptyPeriod } from "./metric-summary";
 import { RecruitingInsightsContent } from "./recruiting-insights-content";
 
 /** The detailed insights below the main metrics, or `emptyState` if the period has no activity. */

@@ -16,7 +16,7 @@ import { DrillDownFromUrl } from "./drill-down-from-url";
 import { InsightsContent } from "./insights-content";
 import { MarketplaceOverview } from "./marketplace-overview";
 import { MetricCards, MetricCardsSkeleton } from "./metric-cards";
-import { isEmptyPeriod } from "./metric-drill-down";
+import { isEmptyPeriod } from "./metric-summary";
 import { NoActivity, NoActivityInPeriod } from "./no-activity";
 import { insightsQuery } from "./queries";
 import { useAnnouncePeriod } from "./use-announce-period";

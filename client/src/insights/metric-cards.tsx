@@ -7,12 +7,12 @@ import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { formatEarningsCaption } from "./earnings-captions";
 import { metricCardTexts } from "./metric-card-texts";
-import { findDrillDown } from "./metric-drill-down";
+import { findMetricSummary } from "./metric-summary";
 import { useDrillDownHref } from "./use-drill-down-params";
 
 interface MetricCard {
   label: string;
-  /** The metric whose rows the card opens. */
+  /** The metric whose list of jobs, candidates or placements opens when the card is clicked. */
   metric: Metric;
   value: string | number;
   caption: string;
@@ -22,7 +22,7 @@ interface MetricCard {
 /** The four main metrics, each linked to the rows that it counts. */
 export function MetricCards({ insights }: { insights: Insights }) {
   const getHref = useDrillDownHref();
-  const hasRows = (metric: Metric) => !!findDrillDown(insights, { metric })?.count;
+  const hasRows = (metric: Metric) => !!findMetricSummary(insights, { metric })?.count;
   return (
     <StatRow>
       {buildMetricCards(insights).map(({ label, metric, value, caption, definition }) => (
@@ -78,7 +78,7 @@ function buildSuccessRateCard(insights: Insights): MetricCard {
   const isHiring = insights.side === "hiring";
   const metric = isHiring ? "jobs_ended" : "candidates";
   const successCount = isHiring ? insights.filled : insights.submissions.hired;
-  const totalCount = findDrillDown(insights, { metric })?.count ?? 0;
+  const totalCount = findMetricSummary(insights, { metric })?.count ?? 0;
   const totalNoun = isHiring ? "ended job" : "candidate";
   return {
     label: "Success Rate",

@@ -1,7 +1,7 @@
 import { insightEndpoints as api } from "@shared/insights/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
-import type { MetricSelection } from "./metric-drill-down";
+import type { MetricSelection } from "./metric-summary";
 
 // In constants, so that the bundler leaves out the other endpoints.
 const insightsEndpoint = api.own;

@@ -13,7 +13,7 @@ import { DrillDownLink } from "./drill-down-link";
 import { formatUnpricedCaption } from "./earnings-captions";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
-import { findDrillDown } from "./metric-drill-down";
+import { findMetricSummary } from "./metric-summary";
 import { ShareBars } from "./share-bars";
 
 const proposalStatuses = ["pending", "approved", "rejected", "closed"] as const;
@@ -27,8 +27,8 @@ const closedBadge = <StatusBadge tone="neutral">Closed</StatusBadge>;
 /** Insights of the recruiting side: proposals, candidates and earnings. */
 export function RecruitingInsightsContent({ insights }: { insights: RecruitingInsights }) {
   const { proposals, submissions, approvalRate, hireRate } = insights;
-  const proposalCount = findDrillDown(insights, { metric: "proposals" })?.count ?? 0;
-  const candidateCount = findDrillDown(insights, { metric: "candidates" })?.count ?? 0;
+  const proposalCount = findMetricSummary(insights, { metric: "proposals" })?.count ?? 0;
+  const candidateCount = findMetricSummary(insights, { metric: "candidates" })?.count ?? 0;
   return (
     <>
       <InsightsSection title="Proposals" isFirst>

@@ -1,6 +1,6 @@
 import { type Metric, metrics } from "@shared/insights/vocabulary";
 import { type SearchParam, textParam, useSearchState } from "@/lib/routing/use-search-state";
-import type { MetricSelection } from "./metric-drill-down";
+import type { MetricSelection } from "./metric-summary";
 
 const metricParam: SearchParam<Metric | undefined> = {
   parse: (text) => metrics.find((metric) => metric === text),

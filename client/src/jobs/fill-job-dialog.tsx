@@ -53,6 +53,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       body: {
         status: "hired",
         feePercent: canEnterFee ? feePercent : undefined,
+        // The fee and version that the dialog shows: the server refuses the hire if one of them has changed.
         agreedFee: hiredCandidate?.agreedFee,
         version: hiredCandidate?.version,
       },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workModeUnlessInLocation } from "./labels";
+import { workModeLabelUnlessInLocation } from "./labels";
 
 test.each([
   ["Remote, US", "remote"],
@@ -7,7 +7,7 @@ test.each([
   ["Austin, on site", "on_site"],
   ["Onsite in Austin", "on_site"],
 ] as const)("the work mode is left out beside the location %s, which names it", (location, workMode) => {
-  expect(workModeUnlessInLocation({ location, workMode })).toBeUndefined();
+  expect(workModeLabelUnlessInLocation({ location, workMode })).toBeUndefined();
 });
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
 ] as const)(
   "the work mode is shown beside the location %s, which does not name it",
   (location, workMode, label) => {
-    expect(workModeUnlessInLocation({ location, workMode })).toBe(label);
+    expect(workModeLabelUnlessInLocation({ location, workMode })).toBe(label);
   },
 );
 
 test("a job without a work mode shows none", () => {
-  expect(workModeUnlessInLocation({ location: "London", workMode: null })).toBeUndefined();
+  expect(workModeLabelUnlessInLocation({ location: "London", workMode: null })).toBeUndefined();
 });

@@ -66,7 +66,7 @@ export function formatShortSalary(
 }
 
 /** The label of the work mode; undefined if the location names the work mode too, as in "Remote, US". */
-export function workModeUnlessInLocation({ location, workMode }: Pick<Job, "location" | "workMode">) {
+export function workModeLabelUnlessInLocation({ location, workMode }: Pick<Job, "location" | "workMode">) {
   if (!workMode) return undefined;
   const label = workModeLabels[workMode];
   return workModePatterns[workMode].test(location ?? "") ? undefined : label;

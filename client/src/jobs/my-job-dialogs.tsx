@@ -18,7 +18,7 @@ import { ConfirmUnpostDialog } from "./unpost-job-button";
 interface MyJobDialogProps {
   action: MyJobAction;
   job: PostedJob;
-  /** Called with the copy of the job, once it is posted. */
+  /** Called after duplicating, with the new job. */
   onPosted: (job: Job) => void;
   onClose: () => void;
 }
@@ -30,13 +30,14 @@ export function MyJobDialog({ action, job, onPosted, onClose }: MyJobDialogProps
     // The card that had focus disappears if its tab does not list jobs in the new state.
     restoreFocus();
   }
+  // Extending leaves the card in its tab. The dialog for unposting restores focus itself.
   if (action === "extend") return <ExtendDeadlineDialog job={job} onClose={onClose} />;
   if (action === "hold") return <HoldJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "resume") return <ResumeJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "fill") return <FillJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "reopen") return <ReopenJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "unpost") return <ConfirmUnpostDialog job={job} screen="jobs" onClose={onClose} />;
-  // The forms to edit and to duplicate a job need all its fields.
+  // The forms to edit and to duplicate a job need all its fields, which only `OpenedJob` has.
   return (
     <OpenedJobLoader title={action === "edit" ? "Edit Job" : "Post New Job"} jobId={job.id} onClose={onClose}>
       {(openedJob) =>

@@ -18,7 +18,7 @@ import {
   levelLabels,
   paymentLabels,
   viewersText,
-  workModeUnlessInLocation,
+  workModeLabelUnlessInLocation,
 } from "@/jobs/labels";
 import { ReopenJobButton } from "@/jobs/reopen-job-button";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
@@ -131,7 +131,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
 
 /** The terms, requirements and dates of a job, and its poster. */
 function JobTermList({ job, isClosed }: { job: OpenedJob; isClosed: boolean }) {
-  const workMode = workModeUnlessInLocation(job);
+  const workMode = workModeLabelUnlessInLocation(job);
   const salary = formatSalary(job);
   const isSameAsLevel = (experience: string) => experience.toLowerCase() === job.level;
   const timeLeft = job.deadline && !isClosed ? formatTimeLeft(job.deadline) : null;

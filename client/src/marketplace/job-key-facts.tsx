@@ -1,7 +1,7 @@
 import type { Job } from "@shared/jobs/schemas";
 import { MapPin } from "lucide-react";
 import { JobFactsLine } from "@/jobs/job-facts-line";
-import { levelLabels, workModeUnlessInLocation } from "@/jobs/labels";
+import { levelLabels, workModeLabelUnlessInLocation } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { OrganizationLink } from "@/organizations/organization-link";
 import { chipClass, UrgentChip } from "@/ui/chip";
@@ -17,7 +17,7 @@ interface JobKeyFactsProps {
 /** Company, location and type of work in one line that wraps. */
 export function JobKeyFacts({ job, isOnCard }: JobKeyFactsProps) {
   const { company, companyOrganizationId, location, urgency, visaSponsorship, level } = job;
-  const workMode = workModeUnlessInLocation(job);
+  const workModeLabel = workModeLabelUnlessInLocation(job);
   const clampClass = isOnCard && "line-clamp-2";
   return (
     <JobFactsLine>
@@ -35,7 +35,7 @@ export function JobKeyFacts({ job, isOnCard }: JobKeyFactsProps) {
         </span>
       )}
       <span className="min-w-0">Full-time</span>
-      {isOnCard && workMode && <span>{workMode}</span>}
+      {isOnCard && workModeLabel && <span>{workModeLabel}</span>}
       {isOnCard && level && <span>{levelLabels[level]}</span>}
       {isOnCard && visaSponsorship && <span className={chipClass}>Visa sponsorship</span>}
       {urgency === "urgent" && <UrgentChip className="min-w-0 md:-ml-1" />}

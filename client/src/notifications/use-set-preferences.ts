@@ -17,6 +17,7 @@ export function useSetPreferences() {
   const { queryKey } = preferencesQuery();
   const applyToCache = (changes: PreferenceChanges) =>
     client.setQueryData(queryKey, (preferences) => preferences && withChanges(preferences, changes));
+  // While the callbacks below run, their own mutation still counts as pending.
   const isLastPendingMutation = () => client.isMutating({ mutationKey }) === 1;
   return useMutation({
     ...apiMutationOptions(api.setPreferences, {}),
@@ -33,11 +34,11 @@ export function useSetPreferences() {
     onSuccess: (response) => {
       if (isLastPendingMutation()) client.setQueryData(queryKey, response);
     },
-    onError: (_error, _input, update) => {
-      if (update?.revertingChanges) applyToCache(update.revertingChanges);
+    onError: (_error, _input, optimisticUpdate) => {
+      if (optimisticUpdate?.revertingChanges) applyToCache(optimisticUpdate.revertingChanges);
       if (isLastPendingMutation()) void invalidateQueries(client, { queryKey });
     },
-    onSettled: (_response, _error, _input, update) => update?.resumeQueries(),
+    onSettled: (_response, _error, _input, optimisticUpdate) => optimisticUpdate?.resumeQueries(),
   });
 }
 
@@ -46,7 +47,7 @@ function withChanges(
   changes: PreferenceChanges,
 ): NotificationPreferences {
   const mail = preferences.mail.map(
-    (delivery) => changes.mail?.find(({ kind }) => kind === delivery.kind) ?? delivery,
+    (setting) => changes.mail?.find(({ kind }) => kind === setting.kind) ?? setting,
   );
   const isNamedOnline = changes.isNamedOnline ?? preferences.isNamedOnline;
   return { ...preferences, isNamedOnline, mail };

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 
 interface OrganizationLinkProps extends Omit<ComponentProps<"a">, "id"> {
   id: number;
-  /** Extends the touch target to 44 px. Not for rows or cards in which another target is as large. */
+  /** Extends the touch target to 44 px. Not for rows and cards that open something themselves when tapped. */
   hasLargeTarget?: boolean;
 }
 
@@ -12,6 +12,7 @@ interface OrganizationLinkProps extends Omit<ComponentProps<"a">, "id"> {
 export function OrganizationLink({ id, hasLargeTarget, className, ...props }: OrganizationLinkProps) {
   return (
     <Link
+      // The test of target sizes exempts `person-link`: names in rows and cards that have a larger target.
       data-slot={hasLargeTarget ? undefined : "person-link"}
       {...props}
       className={cn(

@@ -19,7 +19,8 @@ export const useSaveSsoSettings = () =>
     invalidates: [api.settings],
   });
 
-export const useRequireSso = () =>
+/** Sets whether members have to sign in through the provider: `isRequired` in the request. */
+export const useSetSsoRequired = () =>
   useApiMutation(api.change, {
     onSuccessToast: ({ provider }: SsoSettings) => ({
       title: provider?.requiredAt ? "Single sign-on is required" : "Single sign-on is no longer required",

@@ -8,7 +8,7 @@ import { FormError } from "@/ui/form-error";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { StatusBadge, type StatusLabel } from "@/ui/status-badge";
 import { useRequestError } from "@/ui/use-request-error";
-import { useRequireSso, useStartSsoTest } from "./sso-queries";
+import { useSetSsoRequired, useStartSsoTest } from "./sso-queries";
 
 interface SsoRequirementProps {
   organizationId: number;
@@ -28,7 +28,7 @@ export function SsoRequirement(props: SsoRequirementProps) {
   const canToggleRequirement = canTest && testedAt !== null;
   const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   const testMutation = useStartSsoTest();
-  const requireMutation = useRequireSso();
+  const setRequiredMutation = useSetSsoRequired();
   const { errorText, runRequest } = useRequestError();
   const testDescriptionId = useId();
   const requirementDescriptionId = useId();
@@ -40,7 +40,7 @@ export function SsoRequirement(props: SsoRequirementProps) {
   async function handleToggleRequirement() {
     // The request repeats the saved settings. The stored client secret is kept, because none is sent.
     const body = { issuer, clientId, tenant: tenant ?? undefined, isRequired: !isRequired };
-    await runRequest(requireMutation.mutateAsync({ params: { id: organizationId }, body }));
+    await runRequest(setRequiredMutation.mutateAsync({ params: { id: organizationId }, body }));
     setIsConfirmDialogOpen(false);
     restoreFocus();
   }
@@ -86,7 +86,7 @@ export function SsoRequirement(props: SsoRequirementProps) {
           {...(isRequired ? stopDialogTexts : requireDialogTexts(domain))}
           confirmVariant="primary"
           pendingText="Saving..."
-          pending={requireMutation.isPending}
+          pending={setRequiredMutation.isPending}
           onConfirm={handleToggleRequirement}
           onCancel={() => setIsConfirmDialogOpen(false)}
         />

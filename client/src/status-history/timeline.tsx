@@ -18,6 +18,7 @@ export interface StatusChange {
     username: string;
     company: string | null;
   } | null;
+  /** Why the status changed, in words. */
   reason: string | null;
   /** Why an application or submission was closed; null or undefined for a change that is not a closing. */
   closedAs?: ClosingReason | null;
@@ -59,16 +60,15 @@ interface TimelineItemProps {
 }
 
 function TimelineItem({ change, previousChange, getStatusLabel, isLast }: TimelineItemProps) {
-  const { from: previousStatus, at: changedAt, by: changedBy, reason, closedAs, isByAdmin } = change;
+  const { from: previousStatus, at: changedAt, by: changedBy, reason, closedAs } = change;
   const { text, tone } = getChangeLabel(change, getStatusLabel);
-  const previousText = previousChange?.closedAs
-    ? previousClosingText(previousChange.closedAs)
-    : previousStatus && getStatusLabel(previousStatus).text;
-  // The end of a job, for example, closes its applications without an author.
-  const hasNoAuthor = Boolean(closedAs) && !changedBy && !isByAdmin;
-  // The label of every closing except a withdrawal names the reason.
+  // Every closing except a withdrawal has a label that says why, such as "Closed: the job was filled".
   const isReasonInLabel = Boolean(closedAs) && closedAs !== "withdrawn";
-  const missingAuthorText = isByAdmin ? "An admin" : "An account that is gone";
+  const author = changedBy ? (
+    <UserLink id={changedBy.id} person={changedBy} showsCompany />
+  ) : (
+    getUnnamedAuthorText(change)
+  );
   return (
     <li
       data-tone={tone}
@@ -80,16 +80,16 @@ function TimelineItem({ change, previousChange, getStatusLabel, isLast }: Timeli
       )}
       <p>
         <b>{text}</b>
-        {previousStatus && <span className="text-ink-faint">{` from ${previousText}`}</span>}
+        {previousStatus && (
+          <span className="text-ink-faint">
+            {` from ${getPreviousText(previousStatus, previousChange, getStatusLabel)}`}
+          </span>
+        )}
       </p>
       <time dateTime={changedAt} className="whitespace-nowrap text-ink-faint">
         {formatDateTime(changedAt)}
       </time>
-      {!hasNoAuthor && (
-        <p className="col-span-full text-ink-faint">
-          {changedBy ? <UserLink id={changedBy.id} person={changedBy} showsCompany /> : missingAuthorText}
-        </p>
-      )}
+      {author && <p className="col-span-full text-ink-faint">{author}</p>}
       {reason && !isReasonInLabel && (
         <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>
       )}
@@ -113,5 +113,22 @@ function getChangeLabel(
   return closedAs ? { text: closingTexts[closedAs], tone: "neutral" } : getStatusLabel(to);
 }
 
-/** Returns the text after "from" in the entry after a closing, for example "Pending from Closed". */
-const previousClosingText = (closedAs: ClosingReason) => (closedAs === "withdrawn" ? "Withdrawn" : "Closed");
+/** Returns the text after "from", for example "Closed" in "Pending from Closed". */
+function getPreviousText(
+  previousStatus: string,
+  previousChange: StatusChange | undefined,
+  getStatusLabel: TimelineProps["getStatusLabel"],
+): string {
+  const closedAs = previousChange?.closedAs;
+  if (!closedAs) return getStatusLabel(previousStatus).text;
+  return closedAs === "withdrawn" ? "Withdrawn" : "Closed";
+}
+
+/**
+ * Returns the text in place of an author's name. Undefined if a closing has no author: for example, the end of
+ * a job closes its applications.
+ */
+function getUnnamedAuthorText({ closedAs, isByAdmin }: StatusChange): string | undefined {
+  if (isByAdmin) return "An admin";
+  return closedAs ? undefined : "An account that is gone";
+}

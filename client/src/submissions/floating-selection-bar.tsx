@@ -10,18 +10,21 @@ import { useCandidateManagementParams } from "./use-candidate-management-params"
 import { selectedCountText } from "./use-submission-selection";
 
 /**
- * The bar at the bottom of the screen with the selection of all jobs. Hidden while only one job has a
- * selection and that job's own bar is in view, except on phones, where the bars of jobs have no buttons.
+ * Shows, at the bottom of the screen, how many candidates are selected across all jobs, with the bulk actions.
+ * Hidden while only one job has selected candidates and that job's own bar is in view, except on phones, where
+ * the bars of jobs have no buttons.
  */
 export function FloatingSelectionBar({ candidateManagement }: { candidateManagement: CandidateManagement }) {
   const { selection, bulkUpdate } = candidateManagement;
   const { values } = useCandidateManagementParams();
+  const { job: expandedJobIds } = values;
   const isPhone = useMediaQuery("(max-width: 767px)");
+  // The values of the map are the jobs of the submissions, in the order of selection.
   const [firstSelectedJobId] = selection.jobIdBySubmissionId.values();
   const isJobBarInView = useIsInViewport(
     firstSelectedJobId === undefined ? undefined : jobSelectionBarId(firstSelectedJobId),
     // A change of the expanded jobs can mount or unmount the bar, so the hook then looks for it again.
-    String(values.job),
+    String(expandedJobIds),
   );
   if (selection.count === 0) return null;
   const isJobBarEnough = selection.jobCount === 1 && isJobBarInView && !isPhone;

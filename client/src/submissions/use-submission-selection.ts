@@ -10,10 +10,11 @@ import {
 
 interface SelectionState {
   filtersKey: string;
+  /** The selection: its keys are the selected submissions, its values their jobs. */
   jobIdBySubmissionId: JobIdBySubmissionId;
   lastClick?: { jobId: number; submissionId: number };
-  /** Whether the last change deselected outdated submissions. The remaining count is announced once rendered. */
-  isChangedByRefetch?: boolean;
+  /** True if the last change deselected outdated submissions: the remaining count is announced once rendered. */
+  shouldAnnounceCount?: boolean;
 }
 
 export const selectedCountText = (count: number) => `${count} candidate(s) selected`;
@@ -27,7 +28,7 @@ export function useSubmissionSelection(filtersKey: string) {
 
   // In an effect, because several lists can deselect submissions in one update.
   useEffect(() => {
-    if (selectionState.isChangedByRefetch)
+    if (selectionState.shouldAnnounceCount)
       announce(selectedCountText(selectionState.jobIdBySubmissionId.size));
   }, [selectionState]);
 
@@ -48,24 +49,24 @@ export function useSubmissionSelection(filtersKey: string) {
 
   /**
    * Selects the submissions that an undo restores. Without an announcement, because the undo announces its own
-   * result. Keeps submissions selected since the render in which the undo was created.
+   * result. Submissions that were selected after the bulk update, while the undo was offered, stay selected.
    */
   function addToSelection(addedSelection: JobIdBySubmissionId) {
     setSelectionState((currentState) => ({
       ...currentState,
       jobIdBySubmissionId: new Map([...currentState.jobIdBySubmissionId, ...addedSelection]),
-      isChangedByRefetch: false,
+      shouldAnnounceCount: false,
     }));
   }
 
   function removeFromSelection(
     submissionIds: readonly number[],
-    { isChangedByRefetch }: { isChangedByRefetch: boolean },
+    { shouldAnnounceCount }: { shouldAnnounceCount: boolean },
   ) {
     setSelectionState((currentState) => {
       const remainingSelection = new Map(currentState.jobIdBySubmissionId);
       for (const id of submissionIds) remainingSelection.delete(id);
-      return { ...currentState, jobIdBySubmissionId: remainingSelection, isChangedByRefetch };
+      return { ...currentState, jobIdBySubmissionId: remainingSelection, shouldAnnounceCount };
     });
   }
 
@@ -74,11 +75,11 @@ export function useSubmissionSelection(filtersKey: string) {
    * announces its own result.
    */
   const deselect = (submissionIds: readonly number[]) =>
-    removeFromSelection(submissionIds, { isChangedByRefetch: false });
+    removeFromSelection(submissionIds, { shouldAnnounceCount: false });
 
   /** Deselects submissions that can no longer be selected, and announces the remaining count. */
   const deselectOutdated = (submissionIds: readonly number[]) =>
-    removeFromSelection(submissionIds, { isChangedByRefetch: true });
+    removeFromSelection(submissionIds, { shouldAnnounceCount: true });
 
   return {
     jobIdBySubmissionId,

@@ -44,6 +44,7 @@ export const useCreateSuggestion = () =>
     invalidates: endpointsShowingSuggestions,
   });
 
+// The texts for users say "accept" and "decline" where the API says "approve" and "reject".
 export const acceptFailedText = "Failed to accept the suggestion.";
 export const useAcceptSuggestion = () =>
   useApiMutation(api.approve, {

@@ -35,8 +35,9 @@ export function ChipsField({
   className,
   placeholder,
   maxLength,
-  useSuggestions,
+  useSuggestions = useNoSuggestions,
 }: ChipsFieldProps) {
+  const hasSuggestions = useSuggestions !== useNoSuggestions;
   const id = useId();
   const { getValues, trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
@@ -46,7 +47,7 @@ export function ChipsField({
   const { chips, typedText }: ChipsValue = field.value;
   const error = fieldState.error?.message;
   const visibleHint: ReactNode = rejectionText || hint;
-  const suggestions = (useSuggestions ?? useNoSuggestions)(typedText.trim());
+  const suggestions = useSuggestions(typedText.trim());
   const suggestionList = useSuggestionList({
     id,
     typedText,
@@ -156,7 +157,7 @@ export function ChipsField({
             onPaste={handlePaste}
             onBlur={handleBlur}
             onKeyDown={handleKeyDown}
-            {...(useSuggestions && suggestionList.inputProps)}
+            {...(hasSuggestions && suggestionList.inputProps)}
           />
         </InputGroup>
         <Button onClick={handleAddClick}>Add</Button>
@@ -164,7 +165,7 @@ export function ChipsField({
           {announcement}
         </span>
       </div>
-      {useSuggestions && <OptionList {...suggestionList.listProps} label="Suggestions" />}
+      {hasSuggestions && <OptionList {...suggestionList.listProps} label="Suggestions" />}
     </FieldFrame>
   );
 }
@@ -196,7 +197,10 @@ function RemovableChips({ chips, onRemove }: RemovableChipsProps) {
   );
 }
 
-/** Separators of pasted lists besides commas: line breaks between the cells of a column, tabs in a row. */
+/**
+ * Separators of pasted lists besides commas: semicolons, and in cells of a spreadsheet the line breaks of a column
+ * or the tabs of a row.
+ */
 const listSeparators = /[\n\r\t;]+/g;
 
 /** Splits "Go, SQL, Ka" into "Go, SQL" and "Ka". */
@@ -236,4 +240,5 @@ function parseTypedText({ chips, typedText }: ChipsValue, maxLength: number): Pa
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
+/** Compares a chip with a text whose spaces are already collapsed. */
 const isSameText = (chip: string, text: string) => collapseSpaces(chip).toLowerCase() === text.toLowerCase();

@@ -44,7 +44,10 @@ export const dialogHeaderClass =
 
 export const dialogTitleClass = "wrap-anywhere max-md:keyboard:line-clamp-1";
 
-/** `relative` also contains visually hidden elements, which would otherwise make the dialog scroll. */
+/**
+ * `relative` makes the body the containing block of visually hidden elements; otherwise they would make the
+ * dialog scroll.
+ */
 export const dialogBodyClass =
   "relative min-h-0 flex-1 scroll-py-4 overflow-auto overscroll-contain px-6 pt-1 pb-6 focus-visible:-outline-offset-2 max-md:px-4 print:max-h-none print:max-w-none print:overflow-visible";
 

@@ -1,3 +1,7 @@
+/**
+ * Grants privileges to the two roles that do not own the tables. Where a table has row-level security, a role
+ * also needs a policy, or it sees no rows.
+ */
 import { roleNames } from "@server/lib/postgres/roles";
 import type { ClientBase } from "pg";
 
@@ -58,8 +62,9 @@ async function revokeFunctionPrivileges(client: ClientBase) {
 }
 
 /**
- * Lets the runtime role add entries to the security record, but not change or delete them. A restored backup
- * of an earlier release has no security record, and therefore no function that restricts the role.
+ * Lets the runtime role add entries to the security record (in the database: the audit record), but not change
+ * or delete them. A restored backup of an earlier release has no security record, and therefore no function
+ * that restricts the role.
  */
 async function restrictSecurityRecord(client: ClientBase) {
   const functionName = "restrict_audit_record(text)";
@@ -74,9 +79,15 @@ async function grantPrivileges(
     tablePrivileges,
     sequencePrivileges,
     policyCommand,
-  }: { tablePrivileges: string; sequencePrivileges: string; policyCommand: "all" | "select" },
+  }: {
+    tablePrivileges: string;
+    sequencePrivileges: string;
+    /** The command that the policies on tables with row-level security allow. */
+    policyCommand: "all" | "select";
+  },
 ) {
   const mayCallFunctions = role !== readonly;
+  // `alter default privileges` grants the same on objects that later migrations create.
   await client.query(`
     grant usage on schema ${schemaNames} to ${role};
     grant ${tablePrivileges} on all tables in schema ${schemaNames} to ${role};

@@ -79,7 +79,7 @@ export function createSessionActions(
     },
     // A getter, because few handlers need it.
     get deviceHash() {
-      return sessions.deviceCookies.readNonceHash(req);
+      return sessions.deviceCookies.readDeviceHash(req);
     },
     rememberDevice: () => sessions.deviceCookies.setOrRenew(req, res),
     signOut: () => {

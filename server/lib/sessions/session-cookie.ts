@@ -16,7 +16,8 @@ export function createSessionCookie(isSecure: boolean) {
     read,
 
     /**
-     * Reads the session id without verifying the signature. Call it only after `findUser`, which verifies it.
+     * Reads the session id without verifying the signature. Call it only for an authenticated request, whose
+     * signature was verified when its user was looked up.
      */
     readSessionId(req: Request): string {
       const signedId = decodeURIComponent(read(req) ?? "");

@@ -1,4 +1,7 @@
-/** Notifications about applications to fill a job. */
+/**
+ * Notifications about applications to fill a job. `access.gate` is for the recipient, and `actorGate` for the
+ * actor, who sees the same event as their own action (`isOwn`).
+ */
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
@@ -64,6 +67,7 @@ export const applicationKinds = {
     text: ({ isOwn, actor, subject, data }) =>
       sentence`${actor} withdrew ${isOwn ? "your" : "the"} application to fill ${subject}${isOwn ? "" : reasonSuffix(data.reason)}`,
     href: ({ isOwn, subjectId }) =>
+      // Withdrawn applications are listed under "rejected", because this is their stored status.
       isOwn ? `/my-applications?job=${subjectId}` : `/applications?status=rejected&job=${subjectId}`,
     invalidates: posterEndpoints,
   }),

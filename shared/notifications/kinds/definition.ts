@@ -92,7 +92,9 @@ export interface EventDefinition<
 > {
   /** The name of this kind in the email settings. */
   label: string;
+  /** The object that the sentence names and the link opens. */
   subject: Subject;
+  /** The part of the subject that the event is about: for example, the application to a job. */
   item?: Item;
   /** A second object that the event names besides its subject: the agency of a placement. */
   mentions?: Mentioned;

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 
+/** The fields that Tab would reach; of each radio group, only the checked one. */
 const focusableFieldSelector =
   ":is(input, textarea, select):not([type=hidden], [type=radio]:not(:checked), [tabindex='-1'], :disabled, [readonly])";
 

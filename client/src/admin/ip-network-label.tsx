@@ -1,0 +1,8 @@
+const visibleHashLength = 8;
+
+/**
+ * Shows the start of the keyed hash of an IP network, by which an admin recognizes entries from the same network.
+ */
+export function IpNetworkLabel({ network }: { network: string }) {
+  return <code className="text-[13px]">{network.slice(0, visibleHashLength)}</code>;
+}
