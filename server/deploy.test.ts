@@ -72,7 +72,7 @@ test("every file of the built server that is started somewhere is an entry of th
     "Dockerfile",
     "compose.yaml",
     "docs/operations.md",
-    "server/cli/try-image.ts",
+    "server/cli/test-image.ts",
   ];
   for (const file of [...files, ...services.map((name) => path.join("deploy", name))]) {
     const started = readFileSync(file, "utf8").matchAll(/dist\/server\/([\w/-]+)\.js/g);
