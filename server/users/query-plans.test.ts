@@ -63,6 +63,11 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
       db,
       Array.from({ length: 200 }, (_, n) => n * 90 + 1),
     ),
+  "trusted posters among the members of an organization": (db) =>
+    reviewCommands.lockTrustedActivePosters(
+      db,
+      Array.from({ length: 200 }, (_, n) => n * 90 + 1),
+    ),
 };
 
 test.each(Object.keys(queriesByName))("%s scans and sorts at most 1,000 rows", async (queryName) => {
