@@ -154,6 +154,7 @@ export const authRoutes = ({
         const user = await verifySecondFactor(db, signInDeps, {
           ...body,
           network: toNetworkKey(client.ip),
+          deviceHash: session.deviceHash,
         });
         return startSession(signInDeps, { db, session, client }, user, { kind: "code" });
       },

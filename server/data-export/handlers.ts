@@ -62,7 +62,7 @@ export const dataExportRoutes = ({
    * Finds the suspended user of a request, by the token of a refused sign-in or by credentials in its body.
    */
   async function authenticateSuspendedUser(request: SuspendedRequest): Promise<Account> {
-    const { db, body, client } = request;
+    const { db, body, session, client } = request;
     if (body.token !== undefined) {
       await deps.limits.countTokenUse(client.ip);
       return findSuspendedUser(db, encrypter, body.token);
@@ -74,6 +74,7 @@ export const dataExportRoutes = ({
     await requireSecondFactorCode(db, { ...deps, encrypter }, user, {
       code,
       network: deps.toNetworkKey(client.ip),
+      deviceHash: session.deviceHash,
       isAfterPassword: true,
     });
     return user;

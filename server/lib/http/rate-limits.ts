@@ -76,15 +76,23 @@ export function createRateLimits(
     /** Steps of sign-ins through identity providers: 300 in ten minutes per IP address. */
     countSsoStep: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
     /**
-     * Wrong codes of a second factor: 20 an hour per user. Counts the attempt as wrong; the caller takes back
-     * the count of a correct code with `markSucceeded`. `failureCount` includes this attempt.
+     * Wrong codes of a second factor: 20 an hour per user on unknown devices, and 20 on each known device, so
+     * that nobody can lock the owner out. On all known devices together 40, because somebody with the
+     * password may have signed in on many before the account had a second factor. Counts the attempt as
+     * wrong; the caller takes back the count of a correct code with `markSucceeded`. `failureCount` includes
+     * this attempt.
      */
-    async startSecondFactorAttempt(userId: number) {
-      const consumption = await consume(limiters.secondFactor, String(userId));
+    async startSecondFactorAttempt(userId: number, knownDevice?: KnownDevice) {
+      const userKey = String(userId);
+      if (knownDevice) await consume(limiters.secondFactorOnDevice, deviceKeyOf(knownDevice));
+      const limiter = knownDevice ? limiters.secondFactorOnDevices : limiters.secondFactor;
+      const consumption = await consume(limiter, userKey);
       return {
         failureCount: consumption?.consumedPoints ?? 0,
         async markSucceeded() {
-          if (isEnabled) await limiters.secondFactor.reward(String(userId));
+          if (!isEnabled) return;
+          await limiter.reward(userKey);
+          if (knownDevice) await limiters.secondFactorOnDevice.reward(deviceKeyOf(knownDevice));
         },
       };
     },
@@ -115,17 +123,19 @@ export function createRateLimits(
 
     /** The keys and key prefixes of all counters of a user, for the deletion of the account. */
     keysOfUser(user: LimitedAccount) {
-      // `keysOfFailedSignIns` returns the keys of these three limiters. Limiters that count by IP address or
-      // network have no key of a user, so deleting it there has no effect.
+      // `keysOfFailedSignIns` returns the keys of the first three limiters. Limiters that count by IP address
+      // or network have no key of a user, so deleting it there has no effect.
       const {
         accountAndNetwork: _accountAndNetwork,
         account: _account,
         device: _device,
+        secondFactorOnDevice,
         ...others
       } = limiters;
       const { keys, prefixes } = keysOfFailedSignIns(user);
       const otherKeys = Object.values(others).map((limiter) => limiter.getKey(String(user.id)));
-      return { keys: [...otherKeys, ...keys], prefixes };
+      const otherPrefixes = [secondFactorOnDevice.getKey(`${user.id} `)];
+      return { keys: [...otherKeys, ...keys], prefixes: [...otherPrefixes, ...prefixes] };
     },
   };
 
