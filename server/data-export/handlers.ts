@@ -102,7 +102,7 @@ export const dataExportRoutes = ({
       },
 
       delete: async ({ db, viewer, body, session, client }) => {
-        await deps.limits.countPasswordConfirmation(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id, session.getSessionId());
         const failPassword = () => failField("password", "That is not your password");
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
         if (!user.hasPassphrase) session.requireRecentAuthentication();

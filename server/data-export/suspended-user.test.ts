@@ -210,7 +210,8 @@ test("deleting the account deletes its rate limit counters, by user id, username
   await app.rows(
     `insert into rate_limits (key, points, expire) select name || ':${user.id}' || suffix, 1, ${Date.now() + 60_000}
       from (values ('sign-in-device', ' nonce'), ('second-factor', ''), ('second-factor-device', ' nonce'),
-        ('second-factor-devices', '')) as counters (name, suffix)`,
+        ('second-factor-devices', ''), ('password-session', ' hash'), ('password', ''),
+        ('password-connection', '')) as counters (name, suffix)`,
   );
   await app.as(user).call(api.export, {});
   const keysOfUser = (await keys()).filter((key) => !keysBefore.includes(key));

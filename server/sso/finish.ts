@@ -157,7 +157,7 @@ async function requireOwnershipProof(
   }
   if (pendingSignIn.kind === "sso_link") {
     if (password === undefined) return failField("password", "Enter your password");
-    await deps.limits.countPasswordConfirmation(user.id);
+    await deps.limits.countPasswordOfConnection(user.id);
     const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", {
       token,
       maxAttempts: maxPasswordAttempts,

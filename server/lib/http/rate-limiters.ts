@@ -88,7 +88,15 @@ export function createLimiters(pool: Pool, limits: LimitSettings) {
       points: 30,
       seconds: 10 * secondsInMinute,
     }),
-    passwordCheck: createLimiter("password", { points: 10, seconds: 15 * secondsInMinute }),
+    passwordCheckInSession: createLimiter("password-session", {
+      points: 10,
+      seconds: 15 * secondsInMinute,
+    }),
+    passwordCheck: createLimiter("password", { points: 50, seconds: 15 * secondsInMinute }),
+    passwordOfConnection: createLimiter("password-connection", {
+      points: 10,
+      seconds: 15 * secondsInMinute,
+    }),
     passkey: createLimiter("passkey", { points: 300, seconds: 10 * secondsInMinute }),
     sso: createLimiter("sso", { points: 300, seconds: 10 * secondsInMinute }),
     secondFactor: createLimiter("second-factor", { points: 20, seconds: 60 * secondsInMinute }),

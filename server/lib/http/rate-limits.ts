@@ -32,6 +32,8 @@ export function createRateLimits(
   const accountKeyOf = (login: string) => hash(`account ${login.toLowerCase()}`);
   /** The account comes first, so that `keysOfFailedSignIns` finds all networks of an account by a prefix. */
   const accountAndNetworkKeyOf = (login: string, ip: string) => `${accountKeyOf(login)} ${networkKeyOf(ip)}`;
+  /** A hash, because whoever has the id of a session can use the session. */
+  const sessionKeyOf = (userId: number, sessionId: string) => `${userId} ${hash(`session ${sessionId}`)}`;
   const deviceKeyOf = ({ userId, nonceHash }: KnownDevice) => `${userId} ${nonceHash}`;
 
   return {
@@ -64,10 +66,19 @@ export function createRateLimits(
     /** Questions whether a candidate is represented: 30 in ten minutes per user. */
     countCandidateCheck: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /**
-     * Confirmations of one's password: 10 in 15 minutes per user, so that a stolen session cannot be used to
-     * guess it.
+     * Confirmations of one's password: 10 in 15 minutes per session, so that a stolen session cannot be used
+     * to guess it, and 50 per user. The limit of the session is checked first: one stolen session cannot use
+     * up the attempts of the owner's sessions.
      */
-    countPasswordConfirmation: (userId: number) => consume(limiters.passwordCheck, String(userId)),
+    async countPasswordConfirmation(userId: number, sessionId: string) {
+      await consume(limiters.passwordCheckInSession, sessionKeyOf(userId, sessionId));
+      await consume(limiters.passwordCheck, String(userId));
+    },
+    /**
+     * Passwords that connect an account with one at an identity provider: 10 in 15 minutes per user. Not
+     * counted with the confirmations, because these requests have no session of the user.
+     */
+    countPasswordOfConnection: (userId: number) => consume(limiters.passwordOfConnection, String(userId)),
     /**
      * Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends a passkey
      * request when it opens.
@@ -130,11 +141,14 @@ export function createRateLimits(
         account: _account,
         device: _device,
         secondFactorOnDevice,
+        passwordCheckInSession,
         ...others
       } = limiters;
       const { keys, prefixes } = keysOfFailedSignIns(user);
       const otherKeys = Object.values(others).map((limiter) => limiter.getKey(String(user.id)));
-      const otherPrefixes = [secondFactorOnDevice.getKey(`${user.id} `)];
+      const otherPrefixes = [secondFactorOnDevice, passwordCheckInSession].map((limiter) =>
+        limiter.getKey(`${user.id} `),
+      );
       return { keys: [...otherKeys, ...keys], prefixes: [...otherPrefixes, ...prefixes] };
     },
   };
