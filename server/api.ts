@@ -13,6 +13,7 @@ import { analyticsRoutes } from "./analytics/handlers";
 import { applicationRoutes } from "./applications/handlers";
 import { authRoutes } from "./auth/handlers";
 import { announceFactorChange } from "./auth/notifications";
+import { reviewPostersWhoLoseTrust } from "./auth/poster-review-commands";
 import { claimRoutes } from "./claims/handlers";
 import { closeClaimsOfOwnedAgency } from "./claims/notifications";
 import { dataExportRoutes } from "./data-export/handlers";
@@ -71,7 +72,7 @@ export function mountApi(
   userRoutes(deps);
   ssoRoutes(deps);
   securityUndoRoutes(deps);
-  organizationRoutes({ ...deps, recordModeration });
+  organizationRoutes({ ...deps, recordModeration, reviewPostersWhoLoseTrust });
   jobRoutes({ ...deps, endJob, reopenJob });
   applicationRoutes(deps);
   submissionRoutes({ ...deps, changeSubmissionStatus, listPricesByPoster });

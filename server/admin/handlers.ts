@@ -1,5 +1,8 @@
 import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
-import { requestReviewsOfActivePosters } from "@server/auth/poster-review-commands";
+import {
+  requestReviewsOfActivePosters,
+  reviewPostersWhoLoseTrust,
+} from "@server/auth/poster-review-commands";
 import { queueEmail } from "@server/email/commands";
 import { listEmails } from "@server/email/queries";
 import type { MailConfig } from "@server/email/tasks";
@@ -187,6 +190,7 @@ export const adminRoutes = ({
       await loadUser(db, params.id);
       if (!(await commands.unverifyUser(db, params.id, actor, body)))
         failAlreadyDone("This user is not verified.");
+      await requestReviewsOfActivePosters(db, [params.id]);
       return loadUser(db, params.id);
     },
 
@@ -301,9 +305,11 @@ export const adminRoutes = ({
     addPublicEmailDomain: async ({ db, viewer, actor, body }) => {
       const domain = parsePublicDomain(body.domain);
       if (isListedEmailProvider(domain)) failAlreadyDone(`${domain} is on the built-in list already.`);
+      const memberIds = await organizationCommands.listMembersByConfirmedDomain(db, { domain });
       const id =
-        (await organizationCommands.addPublicDomain(db, domain, viewer.id)) ??
-        failAlreadyDone(`${domain} is on the list already.`);
+        (await reviewPostersWhoLoseTrust(db, memberIds, () =>
+          organizationCommands.addPublicDomain(db, domain, viewer.id),
+        )) ?? failAlreadyDone(`${domain} is on the list already.`);
       await commands.recordModeration(db, toDomainSubject({ id, domain }), {
         action: "email_domain_added",
         actor,

@@ -83,6 +83,19 @@ test("dismissing keeps the mark and takes the person off the queue until their n
   expect(await queuedNames()).toEqual([poster.username]);
 });
 
+test("a person with an open job whose verification an admin removes waits for an admin again", async () => {
+  const [poster, withoutJob] = [await newcomer(), await newcomer()];
+  const job = await post(poster);
+  const change = (call: "verifyUser" | "unverifyUser", { id }: { id: number }) =>
+    app.as(adminAda).call(api[call], { params: { id }, body: { seen: 1 } });
+  for (const user of [poster, withoutJob]) await change("verifyUser", user);
+  expect([await isTrusted(job), await queue()]).toEqual([true, []]);
+  for (const user of [poster, withoutJob]) expect((await change("unverifyUser", user)).status).toBe(200);
+  expect(await isTrusted(job)).toBe(false);
+  expect(await queuedNames()).toEqual([poster.username]);
+  expect(await openCount()).toBe(1);
+});
+
 test("of two decisions the second is stale, and a decision on an earlier request does not touch the next one", async () => {
   const poster = await newcomer();
   await post(poster);

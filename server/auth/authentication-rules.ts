@@ -35,6 +35,8 @@ interface EnteredCode {
   code: string;
   /** The keyed hash of the client's network. */
   network: string;
+  /** The hash of the device cookie. */
+  deviceHash: string | undefined;
   /** Whether the code follows a password; false if it follows an emailed link. */
   isAfterPassword: boolean;
 }
@@ -127,7 +129,7 @@ async function requireSecondFactor(db: Db, { encrypter }: AuthenticationDeps, us
 export async function verifySecondFactor(
   db: Db,
   deps: AuthenticationDeps,
-  { challenge: token, code, network }: { challenge: string } & Omit<EnteredCode, "isAfterPassword">,
+  { challenge: token, ...enteredCode }: { challenge: string } & Omit<EnteredCode, "isAfterPassword">,
 ): Promise<Account> {
   const { encrypter } = deps;
   const failExpired = () =>
@@ -137,23 +139,24 @@ export async function verifySecondFactor(
     failExpired();
   if (challenge.userId === null || challenge.generation === null) return failExpired();
   const user = (await queries.findUser(db, challenge.userId)) ?? failExpired();
-  await consumeSecondFactorCode(db, deps, user, { code, network, isAfterPassword: true });
+  await consumeSecondFactorCode(db, deps, user, { ...enteredCode, isAfterPassword: true });
   // Only one of several concurrent calls completes the sign-in, even if they have different codes.
   if (!(await consumeChallenge(db, encrypter, "second_factor", token))) return failExpired();
   return { ...user, sessionGeneration: challenge.generation };
 }
 
 /**
- * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, and count
- * as failed sign-ins in the security record.
+ * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, apart from
+ * those on known devices, and count as failed sign-ins in the security record.
  */
 async function consumeSecondFactorCode(
   db: Db,
   { limits, encrypter, toAccountKey }: AuthenticationDeps,
   user: Account,
-  { code, network, isAfterPassword }: EnteredCode,
+  { code, network, deviceHash, isAfterPassword }: EnteredCode,
 ) {
-  const attempt = await limits.startSecondFactorAttempt(user.id);
+  const knownDevice = await queries.findKnownDeviceOfUser(db, user.id, deviceHash);
+  const attempt = await limits.startSecondFactorAttempt(user.id, knownDevice);
   const acceptedKind = await factorCommands.consumeFactorCode(db, encrypter, user.id, code);
   if (!acceptedKind) {
     await addSignInFailure(db, { login: user.username, network, accountKey: toAccountKey(user.username) });

@@ -7,8 +7,7 @@ import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 import { deleteExpiredPrimaryAddress } from "./address-commands";
 import { isReservedForRestore } from "./address-restore-rights";
 import { isCommonPassword } from "./common-passwords";
-import { requestReviewsOfActivePosters } from "./poster-review-commands";
-import { isTrustedUserSql } from "./verification";
+import { reviewPostersWhoLoseTrust } from "./poster-review-commands";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -88,24 +87,19 @@ export async function findUserByCredentials(db: Db, login: string, password: str
 
 /**
  * Stores whether the user's password is common. A member by a confirmed domain is not trusted with a common
- * password, so admins are asked to confirm a member who has active jobs. A user who was not trusted before
- * has been in their queue since posting a job, and may have been dismissed.
+ * password, so admins are asked to confirm a member who has active jobs.
  */
 async function storeHasCommonPassphrase(
   db: Db,
   user: { id: number; password: string },
   hasCommonPassphrase: boolean,
 ) {
-  await db.transaction(async (tx) => {
-    const wasTrusted = hasCommonPassphrase && (await isTrustedUser(tx, user.id));
-    await updateUserIfPasswordUnchanged(tx, user, { hasCommonPassphrase });
-    if (wasTrusted) await requestReviewsOfActivePosters(tx, [user.id]);
-  });
-}
-
-async function isTrustedUser(db: Db, id: number): Promise<boolean> {
-  const [row] = await db.select({ isTrusted: isTrustedUserSql }).from(users).where(eq(users.id, id));
-  return row?.isTrusted ?? false;
+  const idsLosingTrust = hasCommonPassphrase ? [user.id] : [];
+  await db.transaction((tx) =>
+    reviewPostersWhoLoseTrust(tx, idsLosingTrust, () =>
+      updateUserIfPasswordUnchanged(tx, user, { hasCommonPassphrase }),
+    ),
+  );
 }
 
 /**

@@ -1,9 +1,11 @@
 /** The device cookie: limits of failed sign-ins on known devices, and notifications about new ones. */
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { factorEndpoints } from "@shared/factors/endpoints";
 import type { Endpoint, EndpointInput } from "@shared/lib/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { totpCode } from "@tests/app/software-authenticator";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ rateLimit: true, trustProxy: 1, showsLinks: true });
@@ -112,6 +114,71 @@ test("failures count for 15 minutes, and for a day against an account on unknown
     { name: "sign-in-address", minutes: 15 },
     { name: "sign-in-device", minutes: 15 },
   ]);
+});
+
+/** Gives the account an authenticator app, and returns its recovery codes. */
+async function addAuthenticatorApp(browser: Browser) {
+  const { body: setup } = await browser.call(factorEndpoints.startTotp, {});
+  const body = { challenge: setup.challenge, code: totpCode(setup.secret) };
+  return (await browser.call(factorEndpoints.confirmTotp, { body })).body.codes;
+}
+
+/** Signs in with the password, and with these codes one after the other. Returns the statuses for the codes. */
+async function enterCodes(browser: Browser, owner: { username: string }, ...codes: string[]) {
+  const statuses: number[] = [];
+  let challenge = "";
+  for (const [n, code] of codes.entries()) {
+    // A challenge allows five codes.
+    if (n % 5 === 0)
+      challenge = ((await signIn(browser, owner)).body as unknown as { challenge: string }).challenge;
+    const body = { challenge, code };
+    statuses.push((await browser.call(api.loginSecondFactor, { body })).status);
+  }
+  return statuses;
+}
+const wrongCodes = (count: number) => Array<string>(count).fill("000000");
+const expectedStatuses = (allowed: number, refused: number) => [
+  ...Array(allowed).fill(401),
+  ...Array(refused).fill(429),
+];
+
+test("after twenty wrong codes elsewhere the right code on a known device signs in, and elsewhere none does", async () => {
+  const known = openBrowser();
+  const owner = await register(known);
+  const [first = "", second = ""] = await addAuthenticatorApp(known);
+  const [thief, another] = [openBrowser(), openBrowser()];
+  expect(await enterCodes(thief, owner, ...wrongCodes(21))).toEqual(expectedStatuses(20, 1));
+  expect(await enterCodes(another, owner, second)).toEqual([429]);
+  await known.call(api.logout, {});
+  expect(await enterCodes(known, owner, first)).toEqual([200]);
+});
+
+test("a password reset clears no count of wrong codes, so that it gives no further guesses", async () => {
+  const browser = openBrowser();
+  const owner = await register(browser);
+  const [first = "", second = ""] = await addAuthenticatorApp(browser);
+  await enterCodes(browser, owner, ...wrongCodes(20));
+  const other = openBrowser();
+  await enterCodes(other, owner, ...wrongCodes(20));
+  await app.rows(`update user_emails set is_verified = true where user_id = ${owner.id}`);
+  await other.call(api.requestReset, { body: { email: owner.username } });
+  const { token = "" } = (await app.latestEmailTo(owner.email)) ?? {};
+  // The same password again, with which the helpers sign in.
+  expect((await other.call(api.reset, { body: { token, newPassword: password } })).status).toBe(204);
+  expect(await enterCodes(browser, owner, first)).toEqual([429]);
+  expect(await enterCodes(other, owner, second)).toEqual([429]);
+});
+
+test("wrong codes on a known device count for it alone, and forty an hour on all known devices", async () => {
+  const devices = [openBrowser(), openBrowser(), openBrowser()] as const;
+  const owner = await register(devices[0]);
+  for (const browser of devices) expect(await statusOf(browser, owner)).toBe(200);
+  const [first = "", second = ""] = await addAuthenticatorApp(devices[0]);
+  expect(await enterCodes(devices[1], owner, ...wrongCodes(21))).toEqual(expectedStatuses(20, 1));
+  expect(await enterCodes(devices[0], owner, first)).toEqual([200]);
+  expect(await enterCodes(devices[2], owner, ...wrongCodes(21))).toEqual(expectedStatuses(20, 1));
+  expect(await enterCodes(devices[0], owner, second)).toEqual([429]);
+  expect(await enterCodes(openBrowser(), owner, second)).toEqual([200]);
 });
 
 test("a success on a known device resets its failures", async () => {

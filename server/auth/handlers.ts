@@ -154,6 +154,7 @@ export const authRoutes = ({
         const user = await verifySecondFactor(db, signInDeps, {
           ...body,
           network: toNetworkKey(client.ip),
+          deviceHash: session.deviceHash,
         });
         return startSession(signInDeps, { db, session, client }, user, { kind: "code" });
       },
@@ -190,7 +191,7 @@ export const authRoutes = ({
       },
 
       changePassword: async ({ db, viewer, body, session, client }) => {
-        await deps.limits.countPasswordConfirmation(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id, session.getSessionId());
         const user =
           (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrongPasswordMessage = "That is not your current password";
@@ -216,7 +217,7 @@ export const authRoutes = ({
       },
 
       reauthenticate: async ({ db, viewer, body, session }) => {
-        await deps.limits.countPasswordConfirmation(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id, session.getSessionId());
         const user =
           (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         if (body.passkey) {

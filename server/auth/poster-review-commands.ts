@@ -2,7 +2,7 @@
 import type { Db } from "@server/lib/db/db";
 import { announceNewQueueItem } from "@server/security/queue-notifications";
 import { users } from "@shared/auth/table";
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { isTrustedUserSql } from "./verification";
 
 /**
@@ -28,13 +28,47 @@ export async function requestReviewOfPoster(db: Db, userId: number) {
   if (rowCount) await announceNewQueueItem(db, "posters");
 }
 
+/** Matches those of the users who have active jobs. */
+const isActivePosterSql = (userIds: number[]) => sql`${users.id} = any (${sql.param(userIds)}::int[])
+  and ${users.deletedAt} is null
+  and exists (select from jobs
+    where jobs.posted_by_id = ${users.id} and jobs.status in ('open', 'in_progress'))`;
+
 /** Asks admins to confirm the identity of those users who have active jobs and are not trusted. */
 export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
   const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
-    select ${users.id} from ${users} where ${users.id} = any (${sql.param(userIds)}::int[])
-      and ${users.deletedAt} is null and not ${isTrustedUserSql}
-      and exists (select from jobs
-        where jobs.posted_by_id = ${users.id} and jobs.status in ('open', 'in_progress'))
+    select ${users.id} from ${users} where ${isActivePosterSql(userIds)} and not ${isTrustedUserSql}
     order by ${users.id} on conflict do nothing`);
   if (rowCount) await announceNewQueueItem(db, "posters");
+}
+
+/**
+ * Makes a change after which some of these users may no longer be trusted, and asks admins to confirm the
+ * identity of those who have active jobs. Users who were not trusted before the change have been in the queue
+ * since they posted a job, and may have been dismissed.
+ */
+export async function reviewPostersWhoLoseTrust<T>(
+  db: Db,
+  userIds: number[],
+  change: () => Promise<T>,
+): Promise<T> {
+  const trustedIds = userIds.length === 0 ? [] : await lockTrustedActivePosters(db, userIds);
+  const result = await change();
+  if (trustedIds.length > 0) await requestReviewsOfActivePosters(db, trustedIds);
+  return result;
+}
+
+/**
+ * Returns the trusted users among those with active jobs, and locks them: of two concurrent changes that end
+ * the trust in a user together, the second one has to see the first. Users are locked before domains and
+ * organizations (`data-export/commands.ts`).
+ */
+export async function lockTrustedActivePosters(db: Db, userIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isActivePosterSql(userIds), isTrustedUserSql))
+    .orderBy(users.id)
+    .for("no key update");
+  return rows.map(({ id }) => id);
 }

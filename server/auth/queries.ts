@@ -75,6 +75,16 @@ export async function findKnownDevice(db: Db, login: string, deviceHash: string 
   return device;
 }
 
+/** Finds the browser with this hash of the device cookie, if the user with this id has signed in there. */
+export async function findKnownDeviceOfUser(db: Db, userId: number, deviceHash: string | undefined) {
+  if (!deviceHash) return undefined;
+  const [device] = await db
+    .select({ userId: devices.userId, nonceHash: devices.nonceHash })
+    .from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.nonceHash, deviceHash)));
+  return device;
+}
+
 /** The browsers in which a user has signed in, the last used first. */
 export const listDevices = (db: Db, userId: number) =>
   db

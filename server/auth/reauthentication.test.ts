@@ -119,6 +119,49 @@ test("a wrong password confirms nothing, and ten attempts are allowed in 15 minu
   expect(await confirm(person.password)).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
 });
 
+const openSession = async ({ username, password }: Account) => {
+  const { headers } = await limited.as(null).call(api.login, { body: { username, password } });
+  return limited.as(null, { Cookie: sessionCookieIn(headers) });
+};
+
+test("wrong passwords in a stolen session leave the owner's sessions their attempts", async () => {
+  const owner = await account(limited);
+  const stolen = await openSession(owner);
+  const statuses: number[] = [];
+  // More than all sessions of a user have together.
+  for (let n = 0; n < 60; n++)
+    statuses.push((await stolen.call(api.reauthenticate, { body: { password: "wrong" } })).status);
+  expect(statuses).toEqual([...Array(10).fill(400), ...Array(50).fill(429)]);
+  const newPassword = "battery staple";
+  const ofStolen = { body: { currentPassword: owner.password, newPassword } };
+  expect((await stolen.call(api.changePassword, ofStolen)).status).toBe(429);
+  expect((await stolen.call(dataExportEndpoints.delete, { body: { password: owner.password } })).status).toBe(
+    429,
+  );
+  expect((await owner.as.call(api.reauthenticate, { body: { password: owner.password } })).status).toBe(204);
+  const changed = await owner.as.call(api.changePassword, {
+    body: { currentPassword: owner.password, newPassword },
+  });
+  expect(changed.status).toBe(204);
+  const keys = await limited.rows<{ key: string }>(
+    `select key from rate_limits where key ~ '^password[^:]*:${owner.id}( |$)'`,
+  );
+  expect(keys).toHaveLength(3); // of the two sessions and of the user
+  const sids = await limited.rows<{ sid: string }>("select sid from session");
+  for (const { sid } of sids) expect(JSON.stringify(keys)).not.toContain(sid);
+});
+
+test("all sessions of a user have fifty attempts in 15 minutes", async () => {
+  const owner = await account(limited);
+  for (let n = 0; n < 5; n++) {
+    const session = await openSession(owner);
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await session.call(api.reauthenticate, { body: { password: "wrong" } })).status).toBe(400);
+  }
+  const right = { body: { password: owner.password } };
+  expect((await owner.as.call(api.reauthenticate, right)).status).toBe(429);
+});
+
 test("confirms only the session that asks", async () => {
   const person = await account();
   const { headers } = await app

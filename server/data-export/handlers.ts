@@ -64,7 +64,7 @@ export const dataExportRoutes = ({
    * Finds the suspended user of a request, by the token of a refused sign-in or by credentials in its body.
    */
   async function authenticateSuspendedUser(request: SuspendedRequest): Promise<Account> {
-    const { db, body, client } = request;
+    const { db, body, session, client } = request;
     if (body.token !== undefined) {
       await deps.limits.countTokenUse(client.ip);
       return findSuspendedUser(db, encrypter, body.token);
@@ -76,6 +76,7 @@ export const dataExportRoutes = ({
     await requireSecondFactorCode(db, { ...deps, encrypter }, user, {
       code,
       network: deps.toNetworkKey(client.ip),
+      deviceHash: session.deviceHash,
       isAfterPassword: true,
     });
     return user;
@@ -103,7 +104,7 @@ export const dataExportRoutes = ({
       },
 
       delete: async ({ db, viewer, body, session, client }) => {
-        await deps.limits.countPasswordConfirmation(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id, session.getSessionId());
         const failPassword = () => failField("password", "That is not your password");
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
         if (!user.hasPassphrase) session.requireRecentAuthentication();

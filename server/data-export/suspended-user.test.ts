@@ -208,7 +208,10 @@ test("deleting the account deletes its rate limit counters, by user id, username
     await visitor.call(authEndpoints.login, body(login, "wrong"));
   }
   await app.rows(
-    `insert into rate_limits (key, points, expire) values ('sign-in-device:${user.id} nonce', 1, ${Date.now() + 60_000})`,
+    `insert into rate_limits (key, points, expire) select name || ':${user.id}' || suffix, 1, ${Date.now() + 60_000}
+      from (values ('sign-in-device', ' nonce'), ('second-factor', ''), ('second-factor-device', ' nonce'),
+        ('second-factor-devices', ''), ('password-session', ' hash'), ('password', ''),
+        ('password-connection', '')) as counters (name, suffix)`,
   );
   await app.as(user).call(api.export, {});
   const keysOfUser = (await keys()).filter((key) => !keysBefore.includes(key));

@@ -166,9 +166,34 @@ export async function addPublicDomain(db: Db, domain: string, addedById: number)
   await db
     .update(organizations)
     .set({ domain: null, domainConfirmedAt: null, domainClaimedById: null })
-    .where(sql`(lower(${organizations.domain}) = ${domain}
-      or right(lower(${organizations.domain}), ${domain.length + 1}) = ${`.${domain}`})`);
+    .where(isOnDomainSql(domain));
   return row.id;
+}
+
+/** Matches organizations with this domain or a subdomain of it. */
+const isOnDomainSql = (domain: string) => sql`(lower(${organizations.domain}) = ${domain}
+  or right(lower(${organizations.domain}), ${domain.length + 1}) = ${`.${domain}`})`;
+
+/**
+ * The active members of an organization whose domain a site admin has confirmed, or of all organizations with
+ * such a domain at or below `domain`. If the organization loses its domain, they may no longer be trusted.
+ */
+export async function listMembersByConfirmedDomain(
+  db: Db,
+  filter: { organizationId: number } | { domain: string },
+) {
+  const rows = await db
+    .selectDistinct({ userId: organizationMemberships.userId })
+    .from(organizationMemberships)
+    .innerJoin(organizations, eq(organizations.id, organizationMemberships.organizationId))
+    .where(
+      and(
+        "domain" in filter ? isOnDomainSql(filter.domain) : eq(organizations.id, filter.organizationId),
+        isNotNull(organizations.domainAdminConfirmedAt),
+        organizationMemberships.isActive,
+      ),
+    );
+  return rows.map(({ userId }) => userId);
 }
 
 export async function removePublicDomain(db: Db, id: number) {

@@ -10,14 +10,18 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { minNonMembersAtDomain } from "@shared/organizations/vocabulary";
+import { securityUndoEndpoints } from "@shared/security-undo/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { freezeClock } from "@tests/app/clock";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
-import { expect, test } from "vitest";
+import { raceRuns } from "@tests/app/long-form";
+import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
 const { adminAda, agentAmir } = app;
 const asAdmin = app.as(adminAda);
+
+beforeEach(() => app.rows("delete from poster_reviews"));
 
 let serial = 0;
 const freshDomain = () => `trusted${serial++}.example`;
@@ -84,6 +88,7 @@ test("members with a verified address on a domain that an admin confirmed are tr
   expect([await isTrusted(member), await isTrusted(owner)]).toEqual([false, true]);
   const seen = (await app.as(agentAmir).call(jobEndpoints.one, { params: { id: job.id } })).body;
   expect(seen.postedBy.isTrusted).toBe(false);
+  expect(await listWaitingPosters()).toEqual([member.id]);
 });
 
 test("an unverified primary address is not trusted, even with a verified one on the domain", async () => {
@@ -166,6 +171,114 @@ test("a sign-in with an old common password does not queue a poster again whom a
   const body = { username: poster.username, password };
   expect((await app.as(null).call(authEndpoints.login, { body })).body.hasCommonPassphrase).toBe(true);
   expect(await listWaitingPosters()).toEqual([]);
+});
+
+/** A member with an open job, who is trusted by the confirmed domain of an organization of somebody else. */
+async function createTrustedPoster() {
+  const domain = freshDomain();
+  const [owner, poster] = [await userOn(domain), await userOn(domain)];
+  const { body: firm } = await create(owner, domain);
+  await confirm(firm.id, domain);
+  const job = await post(poster);
+  expect([await isPosterTrusted(job), await listWaitingPosters()]).toEqual([true, []]);
+  const addVerifiedAddress = async (email: string) =>
+    app.rows<{ id: number }>(
+      `insert into user_emails (user_id, email, is_verified) values (${poster.id}, '${email}', true) returning id`,
+    );
+  return { domain, owner, poster, firm, job, addVerifiedAddress };
+}
+type TrustedPoster = Awaited<ReturnType<typeof createTrustedPoster>>;
+const addressesOf = async (user: { id: number }) =>
+  (await app.as(user).call(userEndpoints.addresses, {})).body;
+const makePrimary = (user: { id: number }, id = 0) =>
+  app.as(user).call(userEndpoints.makePrimary, { params: { id } });
+const removeMember = (user: { id: number }, id: number, userId: number) =>
+  app.as(user).call(api.removeMember, { params: { id, userId } });
+
+/** The changes after which a member by domain is no longer trusted. Each returns its last response. */
+const endsOfTrust: Record<string, (member: TrustedPoster) => Promise<{ status: number }>> = {
+  "leaving the organization": ({ firm, poster }) => removeMember(poster, firm.id, poster.id),
+  "being removed by an owner": ({ firm, owner, poster }) => removeMember(owner, firm.id, poster.id),
+  "a change of the domain": ({ firm, owner }) => edit(owner, firm.id, freshDomain()),
+  "the removal of the domain": ({ firm, owner }) => edit(owner, firm.id, null),
+  "the addition of the domain to the public mail services": ({ domain }) => addPublicDomain(domain),
+  "making an unverified address primary": async ({ poster }) => {
+    const email = `user${serial++}@inbox.example`;
+    const { body } = await app.as(poster).call(userEndpoints.addAddress, { body: { email } });
+    return makePrimary(poster, body.id);
+  },
+  "removing the address on the domain": async ({ poster, addVerifiedAddress }) => {
+    const [work] = await addressesOf(poster);
+    const [other] = await addVerifiedAddress(`user${serial++}@inbox.example`);
+    await makePrimary(poster, other?.id);
+    expect(await isTrusted(poster)).toBe(true); // the primary address need not be the one on the domain
+    return app.as(poster).call(userEndpoints.removeAddress, { params: { id: work?.id ?? 0 } });
+  },
+};
+
+test.each(Object.keys(endsOfTrust))(
+  "a member by a confirmed domain with an open job waits for an admin after %s",
+  async (name) => {
+    const member = await createTrustedPoster();
+    const response = await endsOfTrust[name]?.(member);
+    expect([200, 201, 204]).toContain(response?.status);
+    expect([await isTrusted(member.poster), await isPosterTrusted(member.job)]).toEqual([false, false]);
+    expect(await listWaitingPosters()).toEqual([member.poster.id]);
+  },
+);
+
+test("a poster whom an admin dismissed does not wait again after leaving an organization that gave no trust", async () => {
+  const domain = freshDomain();
+  const [owner, poster] = [await userOn(domain), await userOn(domain)];
+  const { body: firm } = await create(owner, domain);
+  await post(poster);
+  const review = (await asAdmin.call(adminEndpoints.posters, {})).body.find(
+    ({ user }) => user.id === poster.id,
+  );
+  await asAdmin.call(adminEndpoints.dismissPoster, { params: { id: review?.id ?? 0 } });
+  await edit(owner, firm.id, null);
+  expect((await removeMember(poster, firm.id, poster.id)).status).toBe(204);
+  expect(await listWaitingPosters()).toEqual([]);
+});
+
+test("undoing a change of addresses queues a poster who was trusted by the address that it removes", async () => {
+  const poster = await app.person(`user${serial++}`, "portfolio_hr", {
+    email: `user${serial++}@inbox.example`,
+  });
+  await app.rows(`update users set created_at = now() - interval '30 days' where id = ${poster.id};
+    update user_emails set created_at = now() - interval '30 days', primary_since = now() - interval '30 days'
+      where user_id = ${poster.id}`);
+  const domain = freshDomain();
+  const { body: firm } = await create(await userOn(domain), domain);
+  await confirm(firm.id, domain);
+  const email = `user${serial++}@${domain}`;
+  const { body: work } = await app.as(poster).call(userEndpoints.addAddress, { body: { email } });
+  await app.as(null).call(userEndpoints.verify, {
+    body: { token: (await app.latestEmailTo(email))?.token ?? "" },
+  });
+  await makePrimary(poster, work.id);
+  await post(poster);
+  expect([await isTrusted(poster), await listWaitingPosters()]).toEqual([true, []]);
+  const { token = "" } = (await app.latestEmailTo(poster.email)) ?? {};
+  expect((await app.as(null).call(securityUndoEndpoints.undo, { body: { token } })).status).toBe(200);
+  expect(await isTrusted(poster)).toBe(false);
+  expect(await listWaitingPosters()).toEqual([poster.id]);
+});
+
+test("a poster who loses both reasons for trust at the same time waits for an admin", async () => {
+  for (let run = 0; run < raceRuns; run++) {
+    const { firm, poster, job } = await createTrustedPoster();
+    const decision = { params: { id: poster.id }, body: { seen: 1 } };
+    expect((await asAdmin.call(adminEndpoints.verifyUser, decision)).status).toBe(200);
+    const responses = await Promise.all([
+      asAdmin.call(adminEndpoints.unverifyUser, { params: { id: poster.id }, body: {} }),
+      removeMember(poster, firm.id, poster.id),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 204]);
+    expect(await isPosterTrusted(job)).toBe(false);
+    expect(await listWaitingPosters()).toEqual([poster.id]);
+    await app.rows("delete from poster_reviews");
+  }
 });
 
 test("a VC partner with an open check is not trusted by domain", async () => {

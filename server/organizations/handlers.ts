@@ -50,9 +50,16 @@ interface OrganizationDeps extends RouteDeps {
     subject: Subject,
     moderation: { action: ModerationAction; actor: Actor; details: AuditRecord["details"] },
   ): Promise<void>;
+  /** Makes a change after which some of these users may no longer be trusted, and queues the posters among them. */
+  reviewPostersWhoLoseTrust<T>(db: Db, userIds: number[], change: () => Promise<T>): Promise<T>;
 }
 
-export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }: OrganizationDeps) => {
+export const organizationRoutes = ({
+  publicDomains,
+  recordModeration,
+  reviewPostersWhoLoseTrust,
+  ...deps
+}: OrganizationDeps) => {
   /**
    * Puts a claimed domain into effect at once if the claimant has a verified address on the domain; otherwise
    * the claim waits for an admin. Fails if the domain is in effect for another organization.
@@ -192,13 +199,20 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
           typedDomain === undefined
             ? undefined
             : parseClaimedDomain(typedDomain, await publicDomains.loadAddedDomains(db));
-        const organization =
-          (await commands.lockWithDomain(db, params.id, newDomain)) ?? failOrganizationNotFound();
-        requireValidNames(changes, organization, "name");
-        const allChanges = { ...changes, domain: newDomain };
-        const saved = await saveChanges(db, organization, allChanges, viewer.id);
-        if (!isOwnerOrAdmin(ownRole)) await recordEdit(db, actor, organization, allChanges);
-        return saved;
+        // Without a change of the domain, nobody loses trust.
+        const memberIds =
+          newDomain === undefined
+            ? []
+            : await commands.listMembersByConfirmedDomain(db, { organizationId: params.id });
+        return reviewPostersWhoLoseTrust(db, memberIds, async () => {
+          const organization =
+            (await commands.lockWithDomain(db, params.id, newDomain)) ?? failOrganizationNotFound();
+          requireValidNames(changes, organization, "name");
+          const allChanges = { ...changes, domain: newDomain };
+          const saved = await saveChanges(db, organization, allChanges, viewer.id);
+          if (!isOwnerOrAdmin(ownRole)) await recordEdit(db, actor, organization, allChanges);
+          return saved;
+        });
       },
 
       previewDomain: async ({ db, viewer, query }) => {
@@ -268,7 +282,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
 
       removeMember: async ({ db, viewer, actor, session, params }) => {
         await deps.limits.countMemberChange(viewer.id);
-        return db.transaction(async (tx) => {
+        const endMembership = async (tx: Db) => {
           const organization = (await commands.lock(tx, params.id)) ?? failOrganizationNotFound();
           const ownRole = await queries.findRole(tx, params.id, viewer.id);
           const isSelf = viewer.id === params.userId;
@@ -293,7 +307,10 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
               actor,
               details: { organization: organization.id, role: member.role },
             });
-        });
+        };
+        return db.transaction((tx) =>
+          reviewPostersWhoLoseTrust(tx, [params.userId], () => endMembership(tx)),
+        );
       },
     },
     { manualTransaction: ["create", "changeMember", "removeMember"] },

@@ -2,6 +2,7 @@ import { verifyAddress } from "@server/auth/address-commands";
 import { consumeRestoreRight, findRestoreRightByToken } from "@server/auth/address-restore-rights";
 import { endSessions, setPassword } from "@server/auth/commands";
 import { issueToken, revokeTokens } from "@server/auth/one-time-tokens";
+import { reviewPostersWhoLoseTrust } from "@server/auth/poster-review-commands";
 import { removeFactorsAddedSince } from "@server/factors/commands";
 import { fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
@@ -37,12 +38,20 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
         return db.transaction(async (tx) => {
           await lockUserRow(tx, userId);
           const restoreRight = (await consumeRestoreRight(tx, body.token)) ?? failTokenUsed();
-          const removedAddresses = await commands.removeAddressesAddedSince(tx, restoreRight);
-          const demotedAddress = await commands.demotePrimaryAddress(tx, restoreRight);
-          const restoredAddress =
-            (await commands.restorePrimaryAddress(tx, restoreRight)) ??
-            fail("email_taken", "Another account has this address now. Contact an admin.");
-          await verifyAddress(tx, restoredAddress.id);
+          const replaceAddresses = async () => {
+            const removedAddresses = await commands.removeAddressesAddedSince(tx, restoreRight);
+            const demotedAddress = await commands.demotePrimaryAddress(tx, restoreRight);
+            const restoredAddress =
+              (await commands.restorePrimaryAddress(tx, restoreRight)) ??
+              fail("email_taken", "Another account has this address now. Contact an admin.");
+            await verifyAddress(tx, restoredAddress.id);
+            return { removedAddresses, demotedAddress, restoredAddress };
+          };
+          const { removedAddresses, demotedAddress, restoredAddress } = await reviewPostersWhoLoseTrust(
+            tx,
+            [userId],
+            replaceAddresses,
+          );
           await removeFactorsAddedSince(tx, userId, restoreRight.since);
           await removeIdentitiesAddedSince(tx, userId, restoreRight.since);
           // An attacker who changed the addresses may know the password.

@@ -128,7 +128,7 @@ export async function connectAccount(
   if (problem) fail(problem === "suspended" ? "suspended" : "forbidden", ssoProblems[problem]);
   const method = { kind: "provider", key: provider.key } as const;
   await requireAllowedSignInMethod(db, user, method);
-  await requireOwnershipProof({ db, client }, deps, body, { pendingSignIn, user });
+  await requireOwnershipProof({ db, session, client }, deps, body, { pendingSignIn, user });
   await db.transaction(async (tx) => {
     await consumePendingSignIn(tx, deps.encrypter, body.token, pendingSignIn);
     if (!(await authCommands.lockUserRowIfUnchanged(tx, user))) failExpired();
@@ -143,7 +143,7 @@ export async function connectAccount(
 }
 
 async function requireOwnershipProof(
-  { db, client }: Pick<FinishContext, "db" | "client">,
+  { db, session, client }: FinishContext,
   deps: FinishDeps,
   { token, password, passkey, code }: FinishInput,
   { pendingSignIn, user }: { pendingSignIn: PendingSignIn; user: Account },
@@ -157,7 +157,7 @@ async function requireOwnershipProof(
   }
   if (pendingSignIn.kind === "sso_link") {
     if (password === undefined) return failField("password", "Enter your password");
-    await deps.limits.countPasswordConfirmation(user.id);
+    await deps.limits.countPasswordOfConnection(user.id);
     const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", {
       token,
       maxAttempts: maxPasswordAttempts,
@@ -168,6 +168,7 @@ async function requireOwnershipProof(
   await requireSecondFactorCode(db, deps, user, {
     code,
     network: deps.toNetworkKey(client.ip),
+    deviceHash: session.deviceHash,
     isAfterPassword: pendingSignIn.kind === "sso_link",
   });
 }

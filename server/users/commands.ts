@@ -1,5 +1,8 @@
 import { isReservedForRestore } from "@server/auth/address-restore-rights";
-import { requestReviewsOfActivePosters } from "@server/auth/poster-review-commands";
+import {
+  requestReviewsOfActivePosters,
+  reviewPostersWhoLoseTrust,
+} from "@server/auth/poster-review-commands";
 import { ownUserColumns } from "@server/auth/queries";
 import {
   countsAsTrustedSql,
@@ -22,7 +25,7 @@ import {
   maxUntrustedContactViewsPerDay,
   newAccountDays,
 } from "@shared/users/vocabulary";
-import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { isOwnAddressSql, type ProfileChanges } from "./queries";
 
 /** Locks the user's row, to serialize changes to the user's addresses. */
@@ -205,10 +208,12 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
  * primary one.
  */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
-  const [removedAddress] = await db
-    .delete(userEmails)
-    .where(and(isOwnAddressSql(userId, addressId), not(userEmails.isPrimary)))
-    .returning();
+  const [removedAddress] = await reviewPostersWhoLoseTrust(db, [userId], () =>
+    db
+      .delete(userEmails)
+      .where(and(isOwnAddressSql(userId, addressId), not(userEmails.isPrimary)))
+      .returning(),
+  );
   return removedAddress;
 }
 
@@ -221,16 +226,26 @@ export async function makePrimary(db: Db, userId: number, addressId: number) {
     .delete(userEmails)
     .where(and(eq(userEmails.userId, userId), eq(userEmails.email, placeholderAddress(userId))));
   const isPrimaryAddressSql = and(eq(userEmails.userId, userId), userEmails.isPrimary);
-  const [previousPrimary] = await db.select().from(userEmails).where(isPrimaryAddressSql);
-  await db.update(userEmails).set({ isPrimary: false, linkSentAt: sql`now()` }).where(isPrimaryAddressSql);
-  const [row] = await db
-    .update(userEmails)
-    .set({ isPrimary: true })
-    .where(isOwnAddressSql(userId, addressId))
-    .returning();
-  if (row)
-    await db.update(users).set({ email: row.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
-  return row && { address: row, previousPrimary };
+  const addresses = await db
+    .select()
+    .from(userEmails)
+    .where(or(isPrimaryAddressSql, isOwnAddressSql(userId, addressId)));
+  const previousPrimary = addresses.find(({ isPrimary }) => isPrimary);
+  const newPrimary = addresses.find(({ id }) => id === addressId);
+  const replacePrimary = async () => {
+    await db.update(userEmails).set({ isPrimary: false, linkSentAt: sql`now()` }).where(isPrimaryAddressSql);
+    const [row] = await db
+      .update(userEmails)
+      .set({ isPrimary: true })
+      .where(isOwnAddressSql(userId, addressId))
+      .returning();
+    if (row)
+      await db.update(users).set({ email: row.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
+    return row && { address: row, previousPrimary };
+  };
+  // A member by a confirmed domain is trusted only with a verified primary address.
+  const losesVerification = previousPrimary?.isVerified && !newPrimary?.isVerified;
+  return losesVerification ? reviewPostersWhoLoseTrust(db, [userId], replacePrimary) : replacePrimary();
 }
 
 /** Records when a verification link was last sent to the address. */

@@ -310,7 +310,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture({ isVerified: true }),
     undo: undo.moderation,
-    maxQueries: { warm: 5, writes: 3 },
+    maxQueries: { warm: 6, writes: 4 },
   },
   requestFactorRemoval: {
     access: {
@@ -430,7 +430,7 @@ export const adminCases = defineCases(adminEndpoints, {
     allowedStatus: 201,
     sample: { body: () => ({ domain: `mail${nextNumber()}.example` }) },
     undo: undo.publicEmailDomain,
-    maxQueries: { warm: 6, writes: 4 },
+    maxQueries: { warm: 7, writes: 4 },
   },
   removePublicEmailDomain: {
     access: {

@@ -121,6 +121,6 @@ export const organizationCases = defineCases(organizationEndpoints, {
     allowedStatus: 204,
     fixture: membershipFixture,
     undo: undo.removedMember,
-    maxQueries: { warm: 5, writes: 2 },
+    maxQueries: { warm: 6, writes: 2 },
   },
 });

@@ -115,7 +115,7 @@ export const userCases = defineCases(userEndpoints, {
     allowedStatus: 204,
     fixture: emailAddressFixture,
     undo: undo.removedAddressOrAccount,
-    maxQueries: { warm: 11, writes: 6 },
+    maxQueries: { warm: 12, writes: 6 },
   },
   makePrimary: {
     access: { visitor: 401, ...everyMember("ownOr404") },

@@ -93,6 +93,41 @@ test("a suspended user deletes their account with username and password, then le
   expect(asked.map(({ call }) => call)).toEqual(["POST /api/suspended/deletion"]);
 });
 
+test.each([
+  ["Download my data", "Download", "POST /api/suspended/data"],
+  ["Delete my account", "Delete my account", "POST /api/suspended/deletion"],
+] as const)(
+  "%s asks for a code of the authenticator app if the account has one, and sends it with the password",
+  async (openLabel, submitLabel, call) => {
+    const message = "Enter the code of your authenticator app.";
+    const errors = [{ path: "code", message }];
+    const reply = () => ({
+      status: 401,
+      body: { status: 401, message, code: "second_factor_required", errors },
+    });
+    const { asked, dialog, submit } = await openDialog(
+      openLabel,
+      { endpoint: api.exportSuspended, reply },
+      { endpoint: api.deleteSuspended, reply },
+    );
+    expect(dialog.queryByLabelText("Code")).toBeNull();
+    await submit(submitLabel);
+    const field = await dialog.findByLabelText<HTMLInputElement>("Code");
+    expect(dialog.getByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
+    expect([field.autocomplete, dialog.getByText("From your authenticator app, or a recovery code")]).toEqual(
+      ["one-time-code", expect.anything()],
+    );
+    await userEvent.type(field, "123456");
+    await userEvent.click(dialog.getByRole("button", { name: submitLabel }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const credentials = { username: "dana", password: "quiet harbor" };
+    expect(asked.map((request) => [request.call, request.body])).toEqual([
+      [call, credentials],
+      [call, { ...credentials, code: "123456" }],
+    ]);
+  },
+);
+
 test("shows obligations in the dialog and keeps the typed values", async () => {
   const message = "1 placement on your jobs is not settled yet.";
   const { dialog, submit } = await openDialog(

@@ -3,7 +3,7 @@ import { maxPasskeys } from "@shared/factors/rules";
 import type { Passkey } from "@shared/factors/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { PasskeysSection } from "./passkeys-section";
@@ -146,13 +146,26 @@ test("a failed removal is shown in the section", async () => {
   expect(rowTexts()).toHaveLength(1);
 });
 
-test("is hidden where the browser or the address of the site has no passkeys", async () => {
-  vi.stubGlobal("PublicKeyCredential", undefined);
-  Reflect.deleteProperty(globalThis, "PublicKeyCredential");
-  const { asked } = stubServer(respondWith(api.passkeys, []));
+const placesWithoutPasskeys: Record<string, () => void> = {
+  "the browser has no passkeys": () => {
+    vi.stubGlobal("PublicKeyCredential", undefined);
+    Reflect.deleteProperty(globalThis, "PublicKeyCredential");
+  },
+  "the host of the site is an IPv4 address": () => stubHost("192.0.2.10"),
+  "the host of the site is an IPv6 address": () => stubHost("[2001:db8::1]"),
+};
+function stubHost(host: string) {
+  const hostname = vi.spyOn(location, "hostname", "get").mockReturnValue(host);
+  onTestFinished(() => hostname.mockRestore());
+}
+
+test.each(Object.keys(placesWithoutPasskeys))("is hidden where %s", async (place) => {
+  placesWithoutPasskeys[place]?.();
+  const { asked } = stubServer(respondWith(api.passkeys, [laptop]));
   renderWithProviders(<PasskeysSection />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByText("Passkeys")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add a Passkey" })).toBeNull();
 });
 
 test("shows a skeleton while loading and a retry after a failure", async () => {

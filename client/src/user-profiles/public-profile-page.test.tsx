@@ -204,7 +204,11 @@ test("the own profile shows contact details and links to the settings", async ()
   expect(await (await findCard("Contact Information")).findByText("Personal")).toBeTruthy();
 });
 
-test("above the daily limit, shows the profile without contact details and the server's error", async () => {
+test.each([
+  limitMessage,
+  "You can open the contact details of 10 people a day until an admin has confirmed who you are. We have asked them.",
+  "Too many contact details were opened from your network today.",
+])("above a daily limit, shows the profile without contact details and why: %s", async (message) => {
   const { calls } = renderProfile(
     dana,
     {
@@ -212,16 +216,16 @@ test("above the daily limit, shows the profile without contact details and the s
       reply: ({ query }) =>
         query.contact === "no"
           ? respondWith(api.show, buildProfile()).reply({ params: {}, query, body: undefined })
-          : respondWithError(api.show, "contact_limit", limitMessage).reply({
+          : respondWithError(api.show, "contact_limit", message).reply({
               params: {},
               query,
               body: undefined,
             }),
     },
-    respondWithError(api.addressesOf, "contact_limit", limitMessage),
+    respondWithError(api.addressesOf, "contact_limit", message),
   );
   const info = await findCard("Contact Information");
-  expect(info.getByText(limitMessage)).toBeTruthy();
+  expect(info.getByText(message)).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Ines Carvalho" })).toBeTruthy();
   expect(info.queryByRole("button")).toBeNull();
   expect(calls("GET /api/users/:id").map(({ query }) => query)).toEqual([{}, { contact: "no" }]);

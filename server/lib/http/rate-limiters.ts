@@ -88,10 +88,26 @@ export function createLimiters(pool: Pool, limits: LimitSettings) {
       points: 30,
       seconds: 10 * secondsInMinute,
     }),
-    passwordCheck: createLimiter("password", { points: 10, seconds: 15 * secondsInMinute }),
+    passwordCheckInSession: createLimiter("password-session", {
+      points: 10,
+      seconds: 15 * secondsInMinute,
+    }),
+    passwordCheck: createLimiter("password", { points: 50, seconds: 15 * secondsInMinute }),
+    passwordOfConnection: createLimiter("password-connection", {
+      points: 10,
+      seconds: 15 * secondsInMinute,
+    }),
     passkey: createLimiter("passkey", { points: 300, seconds: 10 * secondsInMinute }),
     sso: createLimiter("sso", { points: 300, seconds: 10 * secondsInMinute }),
     secondFactor: createLimiter("second-factor", { points: 20, seconds: 60 * secondsInMinute }),
+    secondFactorOnDevice: createLimiter("second-factor-device", {
+      points: 20,
+      seconds: 60 * secondsInMinute,
+    }),
+    secondFactorOnDevices: createLimiter("second-factor-devices", {
+      points: 40,
+      seconds: 60 * secondsInMinute,
+    }),
     passwordReset: createLimiter("reset", { points: 10, seconds: 15 * secondsInMinute }),
     token: createLimiter("link", { points: 60, seconds: 10 * secondsInMinute }),
     email: createLimiter("mail", { points: 20, seconds: 60 * secondsInMinute }),

@@ -32,6 +32,8 @@ export function createRateLimits(
   const accountKeyOf = (login: string) => hash(`account ${login.toLowerCase()}`);
   /** The account comes first, so that `keysOfFailedSignIns` finds all networks of an account by a prefix. */
   const accountAndNetworkKeyOf = (login: string, ip: string) => `${accountKeyOf(login)} ${networkKeyOf(ip)}`;
+  /** A hash, because whoever has the id of a session can use the session. */
+  const sessionKeyOf = (userId: number, sessionId: string) => `${userId} ${hash(`session ${sessionId}`)}`;
   const deviceKeyOf = ({ userId, nonceHash }: KnownDevice) => `${userId} ${nonceHash}`;
 
   return {
@@ -64,10 +66,19 @@ export function createRateLimits(
     /** Questions whether a candidate is represented: 30 in ten minutes per user. */
     countCandidateCheck: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /**
-     * Confirmations of one's password: 10 in 15 minutes per user, so that a stolen session cannot be used to
-     * guess it.
+     * Confirmations of one's password: 10 in 15 minutes per session, so that a stolen session cannot be used
+     * to guess it, and 50 per user. The limit of the session is checked first: one stolen session cannot use
+     * up the attempts of the owner's sessions.
      */
-    countPasswordConfirmation: (userId: number) => consume(limiters.passwordCheck, String(userId)),
+    async countPasswordConfirmation(userId: number, sessionId: string) {
+      await consume(limiters.passwordCheckInSession, sessionKeyOf(userId, sessionId));
+      await consume(limiters.passwordCheck, String(userId));
+    },
+    /**
+     * Passwords that connect an account with one at an identity provider: 10 in 15 minutes per user. Not
+     * counted with the confirmations, because these requests have no session of the user.
+     */
+    countPasswordOfConnection: (userId: number) => consume(limiters.passwordOfConnection, String(userId)),
     /**
      * Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends a passkey
      * request when it opens.
@@ -76,15 +87,23 @@ export function createRateLimits(
     /** Steps of sign-ins through identity providers: 300 in ten minutes per IP address. */
     countSsoStep: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
     /**
-     * Wrong codes of a second factor: 20 an hour per user. Counts the attempt as wrong; the caller takes back
-     * the count of a correct code with `markSucceeded`. `failureCount` includes this attempt.
+     * Wrong codes of a second factor: 20 an hour per user on unknown devices, and 20 on each known device, so
+     * that nobody can lock the owner out. On all known devices together 40, because somebody with the
+     * password may have signed in on many before the account had a second factor. Counts the attempt as
+     * wrong; the caller takes back the count of a correct code with `markSucceeded`. `failureCount` includes
+     * this attempt.
      */
-    async startSecondFactorAttempt(userId: number) {
-      const consumption = await consume(limiters.secondFactor, String(userId));
+    async startSecondFactorAttempt(userId: number, knownDevice?: KnownDevice) {
+      const userKey = String(userId);
+      if (knownDevice) await consume(limiters.secondFactorOnDevice, deviceKeyOf(knownDevice));
+      const limiter = knownDevice ? limiters.secondFactorOnDevices : limiters.secondFactor;
+      const consumption = await consume(limiter, userKey);
       return {
         failureCount: consumption?.consumedPoints ?? 0,
         async markSucceeded() {
-          if (isEnabled) await limiters.secondFactor.reward(String(userId));
+          if (!isEnabled) return;
+          await limiter.reward(userKey);
+          if (knownDevice) await limiters.secondFactorOnDevice.reward(deviceKeyOf(knownDevice));
         },
       };
     },
@@ -115,17 +134,22 @@ export function createRateLimits(
 
     /** The keys and key prefixes of all counters of a user, for the deletion of the account. */
     keysOfUser(user: LimitedAccount) {
-      // `keysOfFailedSignIns` returns the keys of these three limiters. Limiters that count by IP address or
-      // network have no key of a user, so deleting it there has no effect.
+      // `keysOfFailedSignIns` returns the keys of the first three limiters. Limiters that count by IP address
+      // or network have no key of a user, so deleting it there has no effect.
       const {
         accountAndNetwork: _accountAndNetwork,
         account: _account,
         device: _device,
+        secondFactorOnDevice,
+        passwordCheckInSession,
         ...others
       } = limiters;
       const { keys, prefixes } = keysOfFailedSignIns(user);
       const otherKeys = Object.values(others).map((limiter) => limiter.getKey(String(user.id)));
-      return { keys: [...otherKeys, ...keys], prefixes };
+      const otherPrefixes = [secondFactorOnDevice, passwordCheckInSession].map((limiter) =>
+        limiter.getKey(`${user.id} `),
+      );
+      return { keys: [...otherKeys, ...keys], prefixes: [...otherPrefixes, ...prefixes] };
     },
   };
 
