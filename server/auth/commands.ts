@@ -265,6 +265,9 @@ export async function recordDevice(
   return row?.isNew ?? false;
 }
 
+/** Forgets all browsers in which the user has signed in, so that a sign-in in any of them is announced. */
+export const deleteDevices = (db: Db, userId: number) => db.delete(devices).where(eq(devices.userId, userId));
+
 export const deleteUnusedDevices = (db: Db) =>
   db.delete(devices).where(lt(devices.lastSeenAt, sql`now() - interval '180 days'`));
 

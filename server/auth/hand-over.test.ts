@@ -278,6 +278,42 @@ test.each<[string, (thief: Thief) => Promise<() => Promise<{ status: number }>>]
   expect((await callDuringNewPassword(app, thief.id, call)).status).toBe(401);
 });
 
+test.each<[string, string, (thief: Thief) => Promise<() => Promise<{ status: number }>>]>([
+  [
+    "address",
+    "user_emails where not is_primary and",
+    async (thief) => {
+      const body = { email: `raced${serial++}@inbox.example` };
+      const { body: added } = await thief.call(userEndpoints.addAddress, { body });
+      return () => thief.call(userEndpoints.removeAddress, { params: { id: added.id } });
+    },
+  ],
+  [
+    "passkey",
+    "passkeys where",
+    async (thief) => {
+      await addPasskey(thief);
+      const { body: passkeys } = await thief.call(factorEndpoints.passkeys, {});
+      return () => thief.call(factorEndpoints.removePasskey, { params: { id: passkeys[0]?.id ?? 0 } });
+    },
+  ],
+  [
+    "authenticator app",
+    "totp where",
+    async (thief) => {
+      const { body: setup } = await thief.call(factorEndpoints.startTotp, {});
+      const body = { challenge: setup.challenge, code: totpCode(setup.secret) };
+      await thief.call(factorEndpoints.confirmTotp, { body });
+      return () => thief.call(factorEndpoints.removeTotp, {});
+    },
+  ],
+])("a session that a new password ends meanwhile removes no %s", async (_, rows, prepare) => {
+  const thief = await registerThief();
+  const call = await prepare(thief);
+  expect((await callDuringNewPassword(app, thief.id, call)).status).toBe(401);
+  expect(await app.rows(`select from ${rows} user_id = ${thief.id}`)).toHaveLength(1);
+});
+
 test.each(["verify", "declineVerification"] as const)(
   "a link of an address that a new password deletes meanwhile (%s) is refused, without a deadlock",
   async (name) => {

@@ -2,12 +2,13 @@
 import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";
-import { devices, userEmails, users } from "@shared/auth/table";
+import { userEmails, users } from "@shared/auth/table";
 import { hasFeature } from "@shared/lib/access";
 import { identities } from "@shared/sso/table";
 import { and, eq, ne } from "drizzle-orm";
 import { verifyAddress } from "./address-commands";
 import type { Account } from "./authentication-rules";
+import { deleteDevices } from "./commands";
 import { announceFactorChange, announceIdentityChange } from "./notifications";
 import { hasOtherUsableAddress } from "./queries";
 
@@ -60,6 +61,6 @@ export async function giveAccountToRecipient(db: Db, { user: account, addressId,
   const removedIdentities = await db.delete(identities).where(eq(identities.userId, user.id)).returning();
   for (const { provider } of removedIdentities)
     await announceIdentityChange(db, user, "identity_removed", { network, provider });
-  await db.delete(devices).where(eq(devices.userId, user.id));
+  await deleteDevices(db, user.id);
   return user;
 }

@@ -78,7 +78,8 @@ export const factorRoutes = ({
     renamePasskey: async ({ db, viewer, params, body }) =>
       (await passkeyCommands.renamePasskey(db, viewer.id, params.id, body.name)) ?? failNoPasskey(),
 
-    removePasskey: async ({ db, viewer, actor, params }) => {
+    removePasskey: async ({ db, viewer, actor, params, session }) => {
+      await session.lockUserRow(db);
       if (!(await passkeyCommands.removePasskey(db, viewer.id, params.id))) failNoPasskey();
       await announceOwnChange(db, actor, "passkey_removed");
     },
@@ -111,7 +112,8 @@ export const factorRoutes = ({
       return { codes: (await commands.renewRecoveryCodes(db, viewer.id)) ?? [] };
     },
 
-    removeTotp: async ({ db, viewer, actor }) => {
+    removeTotp: async ({ db, viewer, actor, session }) => {
+      await session.lockUserRow(db);
       if (!(await commands.removeTotp(db, viewer.id)))
         fail("already_done", "The authenticator app is turned off already.");
       await announceOwnChange(db, actor, "authenticator_app_removed");

@@ -124,7 +124,10 @@ export async function findUserByUsername(db: Db, username: string) {
   return row;
 }
 
-/** The second factors that were added after `since`, for the page that restores a former address. */
+/**
+ * The second factors that were added after `since`, and recovery codes that were renewed after it, for the page
+ * that restores a former address.
+ */
 export async function listFactorsAddedSince(db: Db, userId: number, since: string) {
   const addedPasskeys = await db
     .select({ subject: passkeys.name, at: passkeys.createdAt })
@@ -134,11 +137,22 @@ export async function listFactorsAddedSince(db: Db, userId: number, since: strin
     .select({ at: authenticatorApps.createdAt })
     .from(authenticatorApps)
     .where(and(eq(authenticatorApps.userId, userId), gt(authenticatorApps.createdAt, since)));
+  const newCodes = await db
+    .selectDistinct({ at: recoveryCodes.createdAt })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), gt(recoveryCodes.createdAt, since)));
+  // An app comes with codes, which the same transaction creates.
+  const renewedCodes = newCodes.filter(({ at }) => addedApps.every((app) => app.at !== at));
   return [
     ...addedPasskeys.map((passkey) => ({ kind: "passkey_added" as const, ...passkey })),
     ...addedApps.map(({ at }) => ({
       kind: "authenticator_app_added" as const,
       subject: "Authenticator app",
+      at,
+    })),
+    ...renewedCodes.map(({ at }) => ({
+      kind: "recovery_codes_renewed" as const,
+      subject: "Recovery codes",
       at,
     })),
   ];

@@ -1,3 +1,4 @@
+import { hashPassword } from "@server/lib/sessions/passwords";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { securityUndoEndpoints as api } from "@shared/security-undo/endpoints";
@@ -123,6 +124,57 @@ test("undoing removes the passkeys and the authenticator app that were added sin
       `select action from audit_entries where actor_id = ${owner.id} and action = 'changes_undone'`,
     ),
   ).toHaveLength(1);
+});
+
+test("after the undo, a sign-in on a device that a thief has used is announced as one on a new device", async () => {
+  const owner = await createOwner();
+  await takeOver(owner);
+  await requestReset(owner.email);
+  const token = await tokenOf(owner.email);
+  // The thief's browser keeps the cookie by which it is known.
+  const thiefPassword = "the thief's password";
+  const hash = await hashPassword(thiefPassword);
+  await app.rows(`update users set password = '${hash}' where id = ${owner.id}`);
+  const signInOn = (Cookie: string, typed: string) =>
+    app
+      .as(null, { Cookie })
+      .call(authEndpoints.login, { body: { username: owner.username, password: typed } });
+  const { headers } = await signInOn("", thiefPassword);
+  const cookie = /\bdevice=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
+  const countAnnouncements = async () =>
+    (await app.rows(`select from events where kind = 'new_device' and target_id = ${owner.id}`)).length;
+  expect([(await signInOn(cookie, thiefPassword)).status, await countAnnouncements()]).toEqual([200, 1]);
+
+  const { body } = await undo(token);
+  expect(await app.rows(`select from devices where user_id = ${owner.id}`)).toEqual([]);
+  const newPassword = "the owner's password";
+  expect((await reset(body.resetToken, newPassword)).status).toBe(204);
+  expect([(await signInOn(cookie, newPassword)).status, await countAnnouncements()]).toEqual([200, 2]);
+});
+
+test("recovery codes that were renewed since are listed, and those of an added app are part of the app", async () => {
+  const owner = await createOwner();
+  const insertCodes = () =>
+    app.rows(
+      `insert into recovery_codes (user_id, code_hash) values (${owner.id}, 'one'), (${owner.id}, 'two')`,
+    );
+  await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name, created_at)
+    values (${owner.id}, 'credential of ${owner.id}', 'key', '{}', 'Own key', now() - interval '30 days')`);
+  await takeOver(owner);
+  await insertCodes();
+  await requestReset(owner.email);
+  const token = await tokenOf(owner.email);
+  const listFactorChanges = async () =>
+    (await preview(token)).body.changes.filter(({ kind }) => /factor|app|codes/.test(kind));
+  expect(await listFactorChanges()).toEqual([
+    { kind: "recovery_codes_renewed", subject: "Recovery codes", at: expect.any(String) },
+  ]);
+  await app.rows(`begin; delete from recovery_codes where user_id = ${owner.id};
+    insert into totp (user_id, secret_sealed, last_step) values (${owner.id}, 'sealed', 0);
+    insert into recovery_codes (user_id, code_hash) values (${owner.id}, 'three'); commit`);
+  expect((await listFactorChanges()).map(({ kind }) => kind)).toEqual(["authenticator_app_added"]);
+  expect((await undo(token)).status).toBe(200);
+  expect(await app.rows(`select from recovery_codes where user_id = ${owner.id}`)).toEqual([]);
 });
 
 test("the first email restores the account too, while the address is still a secondary one", async () => {

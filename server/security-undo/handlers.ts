@@ -1,6 +1,6 @@
 import { verifyAddress } from "@server/auth/address-commands";
 import { consumeRestoreRight, findRestoreRightByToken } from "@server/auth/address-restore-rights";
-import { endSessions, setPassword } from "@server/auth/commands";
+import { deleteDevices, endSessions, setPassword } from "@server/auth/commands";
 import { issueToken, revokeTokens } from "@server/auth/one-time-tokens";
 import { reviewPostersWhoLoseTrust } from "@server/auth/poster-review-commands";
 import { removeFactorsAddedSince } from "@server/factors/commands";
@@ -54,6 +54,8 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
           );
           await removeFactorsAddedSince(tx, userId, restoreRight.since);
           await removeIdentitiesAddedSince(tx, userId, restoreRight.since);
+          // All devices, because the table does not have the time of the first sign-in on a device.
+          await deleteDevices(tx, userId);
           // An attacker who changed the addresses may know the password.
           await setPassword(tx, userId, unusableHash, { hasPassphrase: false });
           await endSessions(tx, userId);

@@ -870,6 +870,39 @@ test("a session that a new password ends meanwhile connects no account at a prov
   expect(await app.rows(`select from identities where user_id = ${user.id}`)).toHaveLength(1);
 });
 
+test("a session that a new password ends meanwhile disconnects no account at a provider", async () => {
+  const browser = openBrowser();
+  const { body: user } = await registerAtProvider(browser, person());
+  const [identity] = (await browser.call(api.identities, {})).body.identities;
+  const params = { id: identity?.id ?? 0 };
+  const response = await callDuringNewPassword(app, user.id, () => browser.call(api.unlink, { params }));
+  expect(response.status).toBe(401);
+  expect(await app.rows(`select from identities where user_id = ${user.id}`)).toHaveLength(1);
+});
+
+test("a session that a new password ends meanwhile neither changes nor removes the provider of an organization", async () => {
+  const organization = await createOrganization();
+  const { browser, id, owner } = organization;
+  await testProvider(organization);
+  const params = { id };
+  const changes = [
+    () => browser.call(api.change, { params, body: { ...settings, isRequired: true } }),
+    () => browser.call(api.change, { params, body: { ...settings, clientSecret: "another" } }),
+    () => browser.call(api.remove, { params }),
+  ];
+  const readProvider = () =>
+    app.rows(`select version, required_at as "requiredAt" from sso_providers where organization_id = ${id}`);
+  const stored = await readProvider();
+  expect(stored).toMatchObject([{ requiredAt: null }]);
+  for (const change of changes) {
+    expect((await callDuringNewPassword(app, owner.id, change)).status).toBe(401);
+    expect(await readProvider()).toEqual(stored);
+    // As if the session had begun after the new password.
+    await app.rows(`update session set generation = users.session_generation from users
+      where users.id = session.user_id and users.id = ${owner.id}`);
+  }
+});
+
 test("a password that is replaced meanwhile connects no account at a provider", async () => {
   const owner = await registerWithPassword(openBrowser(), person().email ?? "");
   await verifyEmail(owner.id);

@@ -270,6 +270,8 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const identity =
           (await commands.deleteIdentity(db, viewer.id, params.id)) ??
           fail("not_found", "There is no such account.");
+        // Locked after the identity, as at the insertion of a session.
+        await session.lockUserRow(db);
         const { provider } = identity;
         const exceptSid = session.getSessionId();
         await commands.endSessionsOfProvider(db, { userId: viewer.id, provider, exceptSid });
@@ -285,12 +287,14 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         return settings.loadSettings(db, oidc, organization);
       },
 
-      change: async ({ db, viewer, params, body, client }) => {
+      change: async ({ db, viewer, params, body, session, client }) => {
         const organization = await settings.loadOwnedOrganization(db, viewer, params.id);
-        return settings.changeSettings({ db, viewer, client }, settingsDeps, organization, body);
+        const context = { db, viewer, session, client };
+        return settings.changeSettings(context, settingsDeps, organization, body);
       },
 
-      remove: async ({ db, viewer, params, client }) => {
+      remove: async ({ db, viewer, params, session, client }) => {
+        await session.lockUserRow(db);
         const organization = await settings.loadOwnedOrganization(db, viewer, params.id);
         if (!(await commands.deleteProvider(db, params.id))) failNoProvider();
         await settings.announceSettingsChange({ db, viewer, client }, deps, organization, "removed");

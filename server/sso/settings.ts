@@ -4,7 +4,7 @@ import * as authQueries from "@server/auth/queries";
 import type { SignInDeps } from "@server/auth/sign-in";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import type { ClientInfo } from "@server/lib/http/mount-routes";
+import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
 import { isLoopbackHost } from "@server/lib/loopback";
 import * as organizationQueries from "@server/organizations/queries";
 import { recordAudit } from "@server/security/commands";
@@ -73,7 +73,7 @@ export async function loadSettings(db: Db, oidc: OidcClient, organization: Owned
  * owners. Returns the new settings.
  */
 export async function changeSettings(
-  context: SettingsContext,
+  context: SettingsContext & { session: SessionActions },
   deps: SettingsDeps,
   organization: OwnedOrganization,
   input: z.output<typeof ssoSettingsInput>,
@@ -122,6 +122,7 @@ export async function changeSettings(
       );
   }
   await db.transaction(async (tx) => {
+    await context.session.lockUserRow(tx);
     const announce = (ssoChange: SsoChange) =>
       announceSettingsChange({ ...context, db: tx }, deps, organization, ssoChange);
     if (hasProviderChanged) {

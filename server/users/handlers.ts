@@ -194,8 +194,8 @@ export const userRoutes = (deps: RouteDeps) => {
         return addedAddress ?? failAddressTaken();
       },
 
-      removeAddress: async ({ db, viewer, params, client }) => {
-        await commands.lockUserRow(db, viewer.id);
+      removeAddress: async ({ db, viewer, params, session, client }) => {
+        await session.lockUserRow(db);
         // Removing the address on the domain must not free the user from the organization's single sign-on.
         const organizationsRequiringSsoBefore = await authQueries.listOrganizationsRequiringSso(
           db,

@@ -11,11 +11,11 @@ export const undoPreview = openApiSchema(
     /** The address that the undo makes the primary one again. */
     email: z.string(),
     username: z.string(),
-    /** The changes of addresses, passkeys and authenticator app, oldest first. */
+    /** The changes of addresses, second factors and connected accounts, oldest first. */
     changes: z.array(
       z.object({
         kind: z.enum(undoableChanges),
-        /** The address, the name of the passkey, or "Authenticator app". */
+        /** The address, the name of the passkey, the account, "Authenticator app", or "Recovery codes". */
         subject: z.string(),
         at: timestamp,
       }),

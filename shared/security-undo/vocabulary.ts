@@ -8,6 +8,7 @@ export const undoableChanges = [
   "removed",
   "passkey_added",
   "authenticator_app_added",
+  "recovery_codes_renewed",
   "identity_added",
 ] as const;
 

@@ -109,7 +109,7 @@ export const ssoCases = defineCases(ssoEndpoints, {
     allowedStatus: 204,
     fixture: identityFixture,
     undo: undo.removedIdentity,
-    maxQueries: { warm: 10, writes: 7 },
+    maxQueries: { warm: 11, writes: 7 },
   },
   settings: {
     access: ownersOnly,
@@ -145,7 +145,7 @@ export const ssoCases = defineCases(ssoEndpoints, {
     allowedStatus: 204,
     fixture: providerFixture,
     undo: undo.removedSso,
-    maxQueries: { warm: 8, writes: 4 },
+    maxQueries: { warm: 9, writes: 4 },
   },
   test: {
     access: ownersOnly,

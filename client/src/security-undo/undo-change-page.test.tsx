@@ -57,6 +57,15 @@ test("an account that was connected at a provider is named, with what undoing do
   expect(texts).toContain("The added accounts at identity providers are disconnected.");
 });
 
+test("renewed recovery codes are listed, with what undoing does to them", async () => {
+  const renewal = { kind: "recovery_codes_renewed", subject: "Recovery codes", at: daysAgo(1) } as const;
+  openPage(`#${token}`, respondWith(api.preview, { ...preview, changes: [renewal] }));
+  await findHeading("Was this not you?");
+  const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/^Recovery codes were replaced by new ones\./);
+  expect(texts).toContain("The new recovery codes no longer work.");
+});
+
 test("undoes the changes and continues with a new password", async () => {
   const { asked } = openPage(
     `#${token}`,

@@ -46,6 +46,9 @@ export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirma
           {changes.some(({ kind }) => isAddedFactor(kind)) && (
             <li>The added passkeys and authenticator app are removed.</li>
           )}
+          {changes.some(({ kind }) => kind === "recovery_codes_renewed") && (
+            <li>The new recovery codes no longer work.</li>
+          )}
           {changes.some(({ kind }) => kind === "identity_added") && (
             <li>The added accounts at identity providers are disconnected.</li>
           )}
@@ -70,13 +73,14 @@ export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirma
 
 type ChangeKind = UndoPreview["changes"][number]["kind"];
 
-/** The texts after the subject of a change, which is an address, a passkey, an app or a provider. */
+/** The texts after the subject of a change, such as an address or the name of a passkey. */
 const changeTexts: Record<ChangeKind, string> = {
   added: "was added.",
   demoted: "is no longer the primary address.",
   removed: "was removed.",
   passkey_added: "was added as a passkey.",
   authenticator_app_added: "was set up.",
+  recovery_codes_renewed: "were replaced by new ones.",
   identity_added: "was connected as a way to sign in.",
 };
 
