@@ -885,7 +885,7 @@ test("a session that a new password ends meanwhile neither changes nor removes t
   const { browser, id, owner } = organization;
   await testProvider(organization);
   const params = { id };
-  const changes = [
+  const changes: (() => Promise<{ status: number }>)[] = [
     () => browser.call(api.change, { params, body: { ...settings, isRequired: true } }),
     () => browser.call(api.change, { params, body: { ...settings, clientSecret: "another" } }),
     () => browser.call(api.remove, { params }),
