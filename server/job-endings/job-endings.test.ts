@@ -532,7 +532,7 @@ describe("a deleted account", () => {
   const deleteAccount = (user: { id: number }) =>
     app.as(user).call(dataExportEndpoints.delete, { body: { password } });
 
-  test("of the poster ends the jobs, which cannot be reopened", async () => {
+  test("ends the jobs that its user posted, which cannot be reopened", async () => {
     const poster = await addLeaver("leaving.poster", "portfolio_hr");
     const job = await app.createJob(poster);
     await app.createApplication(job, scoutInes);
@@ -541,7 +541,7 @@ describe("a deleted account", () => {
     expect(await loadNotifications()).toEqual(["ines job_ended unposted application"]);
   });
 
-  test("of the recruiter after the end of a job keeps the work closed, and the candidate cannot be hired", async () => {
+  test("leaves its applications and candidates for an ended job closed, and nobody can hire them", async () => {
     const leaver = await addLeaver("late.scout", "independent");
     const job = await app.createJob(posterHana);
     await app.createApplication(job, leaver);
@@ -554,7 +554,7 @@ describe("a deleted account", () => {
     expect(await loadSubmissions()).toMatchObject([{ status: "rejected", closedAs: "recruiter_left" }]);
   });
 
-  test("of the recruiter closes what waits for an answer", async () => {
+  test("closes its applications and candidates that wait for an answer", async () => {
     const leaver = await addLeaver("leaving.scout", "independent");
     const job = await app.createJob(posterHana);
     await app.createApplication(job, leaver);
@@ -565,7 +565,7 @@ describe("a deleted account", () => {
     expect(await setStatus(id, "shortlisted")).toMatchObject({ status: 409, body: { code: "job_closed" } });
   });
 
-  test("of the recruiter with an approved application gets no notification of a later hold or end", async () => {
+  test("gets no notification of a later hold or end of a job", async () => {
     const leaver = await addLeaver("approved.scout", "independent");
     const job = await app.createJob(posterHana);
     const { id } = await app.createApplication(job, leaver);
