@@ -577,14 +577,14 @@ export function allCases(): BenchCase[] {
     add("S5", `jobs for a candidate with ${name}`, async (db) =>
       matchingQueries.listJobsToCompare(db, {
         facets,
-        statistics: await matchingQueries.loadMatchingStatistics(db),
+        statistics: (await matchingQueries.loadMatchingStatistics(db)).jobs,
       }),
     );
     add("S5", `candidates for a job with ${name}`, async (db) =>
       matchingQueries.listCandidatesToCompare(db, {
         jobId: 1,
         facets,
-        statistics: await matchingQueries.loadMatchingStatistics(db),
+        statistics: (await matchingQueries.loadMatchingStatistics(db)).candidates,
       }),
     );
   }

@@ -102,7 +102,7 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
       const statistics = await matchingQueries.loadMatchingStatistics(db);
       const jobs = await matchingQueries.listJobsToCompare(db, {
         facets: derivedCandidate.facets,
-        statistics,
+        statistics: statistics.jobs,
       });
       const weightOfSkill = createSkillWeighting(statistics.candidates.frequencies);
       return selectBestMatches(
@@ -119,7 +119,7 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
       const candidates = await matchingQueries.listCandidatesToCompare(db, {
         jobId: params.id,
         facets: job.facets,
-        statistics,
+        statistics: statistics.candidates,
       });
       const weightOfSkill = createSkillWeighting(statistics.candidates.frequencies);
       const bestCandidates = selectBestMatches(

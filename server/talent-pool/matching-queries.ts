@@ -111,7 +111,7 @@ const sharerSql = sql<Record<"firstName" | "lastName", string | null> & { userna
  */
 export function listCandidatesToCompare(
   db: Db,
-  { jobId, facets, statistics }: { jobId: number; facets: readonly string[]; statistics: MatchingStatistics },
+  { jobId, facets, statistics }: { jobId: number; facets: readonly string[]; statistics: SkillStatistics },
 ) {
   const isSubmittedSql = sql`exists (select from ${submissions} submission where submission.job_id = ${jobId}
     and lower(submission.candidate_email) = lower(${candidates.email})
@@ -133,7 +133,7 @@ export function listCandidatesToCompare(
     .where(
       and(
         candidates.isAvailable,
-        hasAnySkillSql(candidates.facets, chooseSearchedSkills(facets, statistics.candidates)),
+        hasAnySkillSql(candidates.facets, chooseSearchedSkills(facets, statistics)),
         sql`not ${isSubmittedSql}`,
       ),
     )
@@ -144,7 +144,7 @@ export function listCandidatesToCompare(
 /** The newest listed jobs with one of the candidate's rarest skills. */
 export function listJobsToCompare(
   db: Db,
-  { facets, statistics }: { facets: readonly string[]; statistics: MatchingStatistics },
+  { facets, statistics }: { facets: readonly string[]; statistics: SkillStatistics },
 ) {
   return db
     .select({
@@ -164,7 +164,7 @@ export function listJobsToCompare(
         // condition before the facets: tens of thousands of jobs can have a skill, and comparing their facets
         // takes most of the time.
         sql`(${jobs.deadline} is null or ${jobs.deadline} > ${new Date().toISOString()}::timestamptz)`,
-        hasAnySkillSql(jobs.facets, chooseSearchedSkills(facets, statistics.jobs)),
+        hasAnySkillSql(jobs.facets, chooseSearchedSkills(facets, statistics)),
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
