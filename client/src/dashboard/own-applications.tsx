@@ -1,3 +1,4 @@
+import { verifyFirstMessage } from "@shared/users/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { ownApplicationCountsQuery } from "@/applications/application-counts-queries";
@@ -39,7 +40,7 @@ export function OwnApplications() {
           title: "Approved",
           text: viewer.seesContactDetails
             ? "You and the poster can now see each other's email addresses"
-            : "The poster's email address appears once your own is verified",
+            : verifyFirstMessage(viewer),
           href: "/my-applications?status=approved",
           actionLabel: "Open",
         },
