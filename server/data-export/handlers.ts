@@ -31,7 +31,7 @@ import type { suspendedInput } from "@shared/data-export/deletion-schemas";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { listObligations } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
-import type { WaitingQueue } from "@shared/security/vocabulary";
+import { waitingQueues } from "@shared/security/vocabulary";
 import type * as z from "zod/mini";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 import { loadDeletionPreview, loadObligations } from "./deletion-queries";
@@ -157,15 +157,11 @@ async function exportData(db: Db, userId: number, currentSessionId: string) {
   return { ...data, account, sessions, madeAt: new Date().toISOString() };
 }
 
-/** The queues of the admins that an account can be in itself, or that its claims and suggestions can be in. */
-const queuesOfAccount: WaitingQueue[] = [
-  "applications",
-  "claims",
-  "suggestions",
-  "domains",
-  "posters",
-  "renamed",
-];
+/**
+ * The queues of the admins that an account can be in itself, or that its claims and suggestions can be in. Its
+ * reports stay in their queue.
+ */
+const queuesOfAccount = waitingQueues.filter((queue) => queue !== "reports");
 
 /**
  * Deletes an account. Fails with `failChanged` if the session generation has changed since the caller's
