@@ -20,6 +20,7 @@ import {
   type PublicDomains,
   parsePublicDomain,
 } from "@server/organizations/public-domains";
+import * as organizationQueries from "@server/organizations/queries";
 import { recordAudit } from "@server/security/commands";
 import { announceRemovedQueueItem } from "@server/security/queue-notifications";
 import { lockUserRow } from "@server/users/commands";
@@ -305,7 +306,7 @@ export const adminRoutes = ({
     addPublicEmailDomain: async ({ db, viewer, actor, body }) => {
       const domain = parsePublicDomain(body.domain);
       if (isListedEmailProvider(domain)) failAlreadyDone(`${domain} is on the built-in list already.`);
-      const memberIds = await organizationCommands.listMembersByConfirmedDomain(db, { domain });
+      const memberIds = await organizationQueries.listMembersByConfirmedDomain(db, { domain });
       const id =
         (await reviewPostersWhoLoseTrust(db, memberIds, () =>
           organizationCommands.addPublicDomain(db, domain, viewer.id),

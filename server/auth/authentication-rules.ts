@@ -7,6 +7,7 @@ import type { Encrypter } from "@server/lib/encryption";
 import { ApiError, fail } from "@server/lib/http/api-error";
 import type { ToAccountKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
+import { listOrganizationsRequiringSso } from "@server/organizations/queries";
 import { addSignInFailure } from "@server/security/sign-in-failures";
 import { canUsePasskeyInsteadOfSso } from "@shared/sso/policy";
 import { organizationProviderKey } from "@shared/sso/rules";
@@ -73,7 +74,7 @@ export async function requireSufficientAuthentication(
 export async function requireAllowedSignInMethod(db: Db, user: Account, method: AuthenticationMethod) {
   await requireAllowedMethod(db, user, method);
   if (method.kind !== "passkey") return;
-  for (const organization of await queries.listOrganizationsRequiringSso(db, user.id))
+  for (const organization of await listOrganizationsRequiringSso(db, user.id))
     await db.transaction((tx) => announceSsoChange(tx, organization, "passkey_used", user));
 }
 
@@ -95,7 +96,7 @@ export async function requireAllowedMethod(
 
 /** Finds an organization of the user that requires single sign-on instead of this method. */
 export async function findOrganizationRequiringSso(db: Db, userId: number, method: AuthenticationMethod) {
-  const organizations = await queries.listOrganizationsRequiringSso(db, userId);
+  const organizations = await listOrganizationsRequiringSso(db, userId);
   const isProviderOfOrganization =
     method.kind === "provider" && organizations.some(({ id }) => method.key === organizationProviderKey(id));
   if (isProviderOfOrganization) return undefined;

@@ -1,12 +1,10 @@
 /** Reads the accounts of users: sessions, known devices, addresses, and recent security emails. */
 import type { Db } from "@server/lib/db/db";
-import { requiringOrganizationsRawSql } from "@server/organizations/sso-requirement";
 import type { SecurityChange } from "@shared/auth/rules";
 import { devices, sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { events } from "@shared/notifications/table";
-import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { and, asc, desc, eq, getTableColumns, gt, ne, not, or, sql } from "drizzle-orm";
 import { hasOpenRestoreRight } from "./address-restore-rights";
 import { isVerifiedUserSql } from "./verification";
@@ -17,16 +15,6 @@ export const ownUserColumns = { ...getTableColumns(users), seesContactDetails: i
 export async function findUser(db: Db, id: number) {
   const [row] = await db.select(ownUserColumns).from(users).where(eq(users.id, id));
   return row;
-}
-
-/** Lists the organizations that require a user to use single sign-on. */
-export async function listOrganizationsRequiringSso(db: Db, userId: number) {
-  const { rows } = await db.execute<{ id: number; name: string; role: MembershipRole }>(
-    sql`select distinct requiring.id, requiring.name, requiring.role from users,
-      lateral (${sql.raw(requiringOrganizationsRawSql("users"))}) requiring
-      where users.id = ${userId} order by requiring.id`,
-  );
-  return rows;
 }
 
 /** The conditions under which server/lib/sessions/session-store.ts accepts a session. */

@@ -6,6 +6,7 @@ import { organizationMemberships, organizations, publicEmailDomains } from "@sha
 import { type MembershipRole, minNonMembersAtDomain } from "@shared/organizations/vocabulary";
 import { emailDomain } from "@shared/users/rules";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { isOnDomainSql } from "./queries";
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, "id" | "createdAt" | "updatedAt">;
 
@@ -168,32 +169,6 @@ export async function addPublicDomain(db: Db, domain: string, addedById: number)
     .set({ domain: null, domainConfirmedAt: null, domainClaimedById: null })
     .where(isOnDomainSql(domain));
   return row.id;
-}
-
-/** Matches organizations with this domain or a subdomain of it. */
-const isOnDomainSql = (domain: string) => sql`(lower(${organizations.domain}) = ${domain}
-  or right(lower(${organizations.domain}), ${domain.length + 1}) = ${`.${domain}`})`;
-
-/**
- * The active members of an organization whose domain a site admin has confirmed, or of all organizations with
- * such a domain at or below `domain`. If the organization loses its domain, they may no longer be trusted.
- */
-export async function listMembersByConfirmedDomain(
-  db: Db,
-  filter: { organizationId: number } | { domain: string },
-) {
-  const rows = await db
-    .selectDistinct({ userId: organizationMemberships.userId })
-    .from(organizationMemberships)
-    .innerJoin(organizations, eq(organizations.id, organizationMemberships.organizationId))
-    .where(
-      and(
-        "domain" in filter ? isOnDomainSql(filter.domain) : eq(organizations.id, filter.organizationId),
-        isNotNull(organizations.domainAdminConfirmedAt),
-        organizationMemberships.isActive,
-      ),
-    );
-  return rows.map(({ userId }) => userId);
 }
 
 export async function removePublicDomain(db: Db, id: number) {

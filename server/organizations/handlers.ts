@@ -203,7 +203,7 @@ export const organizationRoutes = ({
         const memberIds =
           newDomain === undefined
             ? []
-            : await commands.listMembersByConfirmedDomain(db, { organizationId: params.id });
+            : await queries.listMembersByConfirmedDomain(db, { organizationId: params.id });
         return reviewPostersWhoLoseTrust(db, memberIds, async () => {
           const organization =
             (await commands.lockWithDomain(db, params.id, newDomain)) ?? failOrganizationNotFound();
@@ -297,8 +297,11 @@ export const organizationRoutes = ({
             session.requireRecentAuthentication();
             await announceOwnerChange(tx, "owner_removed", { organization, member: member.user, actor });
           }
-          // Afterwards the password is enough again, which the session alone must not achieve.
-          if (isSelf && (await queries.requiresSso(tx, params.id, viewer.id)))
+          // After leaving, the password is enough again, which a stolen session alone must not achieve.
+          const organizationsRequiringSso = isSelf
+            ? await queries.listOrganizationsRequiringSso(tx, viewer.id)
+            : [];
+          if (organizationsRequiringSso.some(({ id }) => id === params.id))
             session.requireRecentAuthentication();
           await commands.endMembership(tx, params.id, params.userId, viewer.id);
           if (!isSelf && ownRole !== "owner")

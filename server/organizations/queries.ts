@@ -10,8 +10,9 @@ import {
   organizations,
   publicEmailDomains,
 } from "@shared/organizations/table";
+import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { ssoProviders } from "@shared/sso/table";
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { requiringOrganizationsRawSql } from "./sso-requirement";
 
 export async function find(db: Db, id: number) {
@@ -23,12 +24,40 @@ export async function find(db: Db, id: number) {
 export const hasSso = async (db: Db, organizationId: number) =>
   (await db.$count(ssoProviders, eq(ssoProviders.organizationId, organizationId))) > 0;
 
-/** Whether the organization requires this user to use single sign-on. */
-export async function requiresSso(db: Db, organizationId: number, userId: number) {
-  const { rows } = await db.execute(sql`select from users,
-    lateral (${sql.raw(requiringOrganizationsRawSql("users"))}) requiring
-    where users.id = ${userId} and requiring.id = ${organizationId} limit 1`);
-  return rows.length > 0;
+/** Matches organizations with this domain or a subdomain of it. */
+export const isOnDomainSql = (domain: string) => sql`(lower(${organizations.domain}) = ${domain}
+  or right(lower(${organizations.domain}), ${domain.length + 1}) = ${`.${domain}`})`;
+
+/**
+ * The active members of an organization whose domain a site admin has confirmed, or of all organizations with
+ * such a domain at or below `domain`. If the organization loses its domain, they may no longer be trusted.
+ */
+export async function listMembersByConfirmedDomain(
+  db: Db,
+  filter: { organizationId: number } | { domain: string },
+) {
+  const rows = await db
+    .selectDistinct({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(
+      and(
+        "domain" in filter ? isOnDomainSql(filter.domain) : eq(organizations.id, filter.organizationId),
+        isNotNull(organizations.domainAdminConfirmedAt),
+        memberships.isActive,
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Lists the organizations that require a user to use single sign-on. */
+export async function listOrganizationsRequiringSso(db: Db, userId: number) {
+  const { rows } = await db.execute<{ id: number; name: string; role: MembershipRole }>(
+    sql`select distinct requiring.id, requiring.name, requiring.role from users,
+      lateral (${sql.raw(requiringOrganizationsRawSql("users"))}) requiring
+      where users.id = ${userId} order by requiring.id`,
+  );
+  return rows;
 }
 
 /** The user's role in the organization; null if they are not an active member. */

@@ -2,7 +2,6 @@ import { declineAddress, deleteExpiredPrimaryAddress, verifyAddress } from "@ser
 import { announceSecurityChange } from "@server/auth/notifications";
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import { requestReviewOfViewer } from "@server/auth/poster-review-commands";
-import * as authQueries from "@server/auth/queries";
 import { limitTakenErrors } from "@server/auth/taken-errors";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
@@ -11,7 +10,7 @@ import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/m
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { secondsUntilTomorrow } from "@server/lib/seconds-until-tomorrow";
 import { joinByDomain } from "@server/organizations/commands";
-import { listVisibleMemberships } from "@server/organizations/queries";
+import { listOrganizationsRequiringSso, listVisibleMemberships } from "@server/organizations/queries";
 import { submitReport } from "@server/reports/submit-report";
 import { recordAudit } from "@server/security/commands";
 import { announceNewQueueItem } from "@server/security/queue-notifications";
@@ -197,12 +196,9 @@ export const userRoutes = (deps: RouteDeps) => {
       removeAddress: async ({ db, viewer, params, session, client }) => {
         await session.lockUserRow(db);
         // Removing the address on the domain must not free the user from the organization's single sign-on.
-        const organizationsRequiringSsoBefore = await authQueries.listOrganizationsRequiringSso(
-          db,
-          viewer.id,
-        );
+        const organizationsRequiringSsoBefore = await listOrganizationsRequiringSso(db, viewer.id);
         const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
-        const organizationsRequiringSsoAfter = await authQueries.listOrganizationsRequiringSso(db, viewer.id);
+        const organizationsRequiringSsoAfter = await listOrganizationsRequiringSso(db, viewer.id);
         const avoidedOrganization = organizationsRequiringSsoBefore.find(({ id }) =>
           organizationsRequiringSsoAfter.every((other) => other.id !== id),
         );
