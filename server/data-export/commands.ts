@@ -38,7 +38,7 @@ import { addressRestoreRights } from "@shared/security-undo/table";
 import { identities } from "@shared/sso/table";
 import { submissionEdits, submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
-import { candidates } from "@shared/talent-pool/table";
+import { candidates, candidateViews } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
 import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
@@ -135,6 +135,7 @@ const tablesOfPrivateRows = [
   { table: jobViewers, userColumn: jobViewers.userId },
   { table: idempotencyKeys, userColumn: idempotencyKeys.userId },
   { table: contactViews, userColumn: contactViews.personId },
+  { table: candidateViews, userColumn: candidateViews.viewerId },
   { table: posterReviews, userColumn: posterReviews.userId },
   { table: securityAlerts, userColumn: securityAlerts.personId },
   { table: candidates, userColumn: candidates.sharedById },

@@ -10,6 +10,7 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -117,6 +118,18 @@ test("the export contains the reasons of the user's decisions, and answers to re
   const reviewerExport = await exportOf(app.partnerVera);
   expect(reviewerExport.reviews).toMatchObject([{ comment: "Slow" }]);
   expect(JSON.stringify(reviewerExport)).not.toContain("We hired two since");
+});
+
+test("the export lists the candidates whom the user has seen today, and the deletion removes them", async () => {
+  const viewer = await app.person("cora", "vc_partner", { vcApprovalStatus: "approved", password: hash });
+  const candidate = await app.createCandidate(app.partnerVera);
+  await app.as(viewer).call(talentPoolEndpoints.show, { params: { id: candidate.id } });
+  const { body } = await app.as(viewer).call(api.export, {});
+  expect(body.candidatesViewed).toEqual([
+    { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), candidateIds: [candidate.id] },
+  ]);
+  expect((await app.as(viewer).call(api.delete, { body: { password } })).status).toBe(204);
+  expect(await app.rows(`select from candidate_views where viewer_id = ${viewer.id}`)).toEqual([]);
 });
 
 test("the export names whose contact details the user opened, and only counts who opened theirs", async () => {

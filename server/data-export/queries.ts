@@ -22,7 +22,7 @@ import { auditEntries } from "@shared/security/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
 import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
-import { candidates } from "@shared/talent-pool/table";
+import { candidates, candidateViews } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
 
@@ -261,6 +261,11 @@ async function loadViews(db: Db, userId: number) {
       .innerJoin(users, eq(users.id, contactViews.personId))
       .where(eq(contactViews.viewerId, userId))
       .orderBy(asc(contactViews.day)),
+    candidatesViewed: await db
+      .select({ day: candidateViews.day, candidateIds: candidateViews.candidateIds })
+      .from(candidateViews)
+      .where(eq(candidateViews.viewerId, userId))
+      .orderBy(asc(candidateViews.day)),
     // Only the number of people per day, because the names of the people who opened this user's contact
     // details are their personal data.
     ownContactOpened: await db

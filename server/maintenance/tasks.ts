@@ -6,6 +6,7 @@ import { deleteExpiredChallenges } from "@server/challenges/commands";
 import { deleteExpiredKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
+import { deleteExpiredCandidateViews } from "@server/talent-pool/commands";
 import { deleteExpiredAddresses, deleteExpiredNetworks } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 
@@ -25,5 +26,6 @@ export const maintenanceTasks = (db: Db): Tasks => ({
     await deleteExpiredRateLimits(db);
     // The networks of contact views before today.
     await deleteExpiredNetworks(db);
+    await deleteExpiredCandidateViews(db);
   },
 });

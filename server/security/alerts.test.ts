@@ -1,5 +1,6 @@
 /** Security alerts, the notifications about queues, and what the record holds. */
 import { hashPassword } from "@server/lib/sessions/passwords";
+import { createCandidateViewCounter } from "@server/talent-pool/candidate-views";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -10,6 +11,7 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
+import { subDays } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { raiseAlert, recordExport } from "./alerts";
 import { chainPendingEntries } from "./audit-chain";
@@ -173,6 +175,68 @@ test("200 candidates of others viewed on a day raise an alert", async () => {
   await page(otherAdmin, nextCursor(first.headers));
   expect(await openAlerts()).toMatchObject([{ kind: "candidate_views", person: { id: otherAdmin.id } }]);
   await app.rows("delete from candidates");
+});
+
+test("100 candidates of others on each of two servers raise one alert, and a further view or a restart none", async () => {
+  await app.rows(`insert into candidates (name, email, role, shared_by_id, skills, search_text, name_text)
+    select 'C' || n, n || '@c.example', 'CTO', ${partnerVera.id}, '{}', '', '' from generate_series(1, 220) n`);
+  const viewer = await app.person("berta", "vc_partner", { vcApprovalStatus: "approved" });
+  const list = async (server: typeof app.app, limit: number, cursor?: string) =>
+    app.as(viewer, {}, server).call(talentPoolEndpoints.list, { query: { limit, cursor } });
+  const second = app.startSecondServer().app;
+  const first = await list(app.app, 100);
+  await list(second, 100); // the same candidates
+  const next = await list(second, 99, nextCursor(first.headers));
+  expect(await openAlerts()).toEqual([]);
+  const last = await list(second, 1, nextCursor(next.headers));
+  const alerts = await openAlerts();
+  expect(alerts).toMatchObject([{ kind: "candidate_views", person: { id: viewer.id }, amount: 200 }]);
+  // Without the earlier alert, which would hide another one for six hours.
+  await app.rows("delete from security_alerts");
+  for (const server of [app.app, second, app.startSecondServer().app])
+    await list(server, 20, nextCursor(last.headers));
+  expect(await openAlerts()).toEqual([]);
+  await app.rows("delete from candidates");
+});
+
+test("concurrent views of candidates on two servers raise one alert, and are deleted on the next day", async () => {
+  const viewer = await app.person("bella", "vc_partner", { vcApprovalStatus: "approved" });
+  const servers = [createCandidateViewCounter(), createCandidateViewCounter()];
+  const [firstDay, nextDay] = [subDays(new Date(), 2), subDays(new Date(), 1)];
+  const viewAll = async (now: Date) => {
+    const pages = Array.from({ length: 20 }, (_, page) =>
+      Array.from({ length: 10 }, (_, n) => page * 10 + n),
+    );
+    await Promise.all(pages.map((ids, page) => servers[page % 2]?.(app.db, viewer.id, ids, now)));
+  };
+  await viewAll(firstDay);
+  await viewAll(firstDay);
+  const countAlerts = async () =>
+    (await app.rows(`select from security_alerts where person_id = ${viewer.id}`)).length;
+  expect(await countAlerts()).toBe(1);
+  await app.rows("update security_alerts set created_at = created_at - interval '7 hours'");
+  await viewAll(nextDay);
+  expect(await countAlerts()).toBe(2);
+  await app.rows("select graphile_worker.add_job('tidy')");
+  await app.work();
+  expect(await app.rows(`select from candidate_views where viewer_id = ${viewer.id}`)).toEqual([]);
+});
+
+test("the same candidates again, and any beyond the limit, cost no statement", async () => {
+  const viewer = await app.person("bruno", "vc_partner", { vcApprovalStatus: "approved" });
+  const countViews = createCandidateViewCounter(3);
+  const statementsOf = async (...ids: number[]) =>
+    (await app.recordStatements(() => countViews(app.db, viewer.id, ids))).length;
+  const firstCount = await statementsOf(1, 2);
+  expect(firstCount).toBeGreaterThan(0);
+  expect([await statementsOf(1, 2, 2), await statementsOf()]).toEqual([0, 0]);
+  expect(await statementsOf(2, 3, 4)).toBeGreaterThan(0);
+  expect(await openAlerts()).toMatchObject([{ person: { id: viewer.id } }]);
+  expect(await statementsOf(5, 6)).toBe(0);
+  const [stored] = await app.rows<{ ids: number[] }>(
+    `select candidate_ids as ids from candidate_views where viewer_id = ${viewer.id}`,
+  );
+  expect(stored?.ids.toSorted()).toEqual([1, 2, 3, 4]);
 });
 
 test("the third large export on a day raises an alert; small ones, earlier ones and those of others do not count", async () => {

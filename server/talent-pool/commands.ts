@@ -1,7 +1,7 @@
 import type { RowWindow, SkillTexts } from "@server/jobs/derivation-commands";
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
-import { candidates } from "@shared/talent-pool/table";
+import { candidates, candidateViews } from "@shared/talent-pool/table";
 import {
   candidateDerivationVersion,
   type DescribedCandidate,
@@ -144,3 +144,40 @@ export async function markOutdatedCandidates(
   }
   return rows.at(-1)?.id;
 }
+
+interface CandidateViews {
+  viewerId: number;
+  /** A UTC day. */
+  day: string;
+  candidateIds: number[];
+  /** The number from which on no more candidates are stored. */
+  limit: number;
+}
+
+/**
+ * Adds candidates to those that the viewer has seen on the day, in one statement, which concurrent calls of all
+ * servers run one after the other. Returns the number of distinct candidates; undefined if they were `limit`
+ * before.
+ */
+export async function recordCandidateViews(
+  db: Db,
+  { viewerId, day, candidateIds, limit }: CandidateViews,
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(candidateViews)
+    .values({ viewerId, day, candidateIds })
+    .onConflictDoUpdate({
+      target: [candidateViews.viewerId, candidateViews.day],
+      set: {
+        candidateIds: sql`(select array_agg(distinct id)
+          from unnest(${candidateViews.candidateIds} || excluded.candidate_ids) id)`,
+      },
+      setWhere: sql`cardinality(${candidateViews.candidateIds}) < ${limit}`,
+    })
+    .returning({ count: sql<number>`cardinality(candidate_ids)` });
+  return row?.count;
+}
+
+/** Deletes the views of earlier days: the alert counts only those of today. */
+export const deleteExpiredCandidateViews = (db: Db) =>
+  db.delete(candidateViews).where(lt(candidateViews.day, sql`(now() at time zone 'utc')::date`));

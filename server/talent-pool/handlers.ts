@@ -6,10 +6,8 @@ import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { submitReport } from "@server/reports/submit-report";
-import { raisePersonAlert, recordExport } from "@server/security/alerts";
-import { createDailyDistinctCounts } from "@server/security/daily-distinct-counts";
+import { recordExport } from "@server/security/alerts";
 import type { Viewer } from "@shared/lib/access";
-import { alertThresholds } from "@shared/security/vocabulary";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import {
   canEditCandidate,
@@ -24,6 +22,7 @@ import { deriveCandidate } from "@shared/taxonomy/derive-candidate";
 import { skillFacets } from "@shared/taxonomy/facets";
 import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { unverifiedViewerId } from "@shared/users/policy";
+import { createCandidateViewCounter } from "./candidate-views";
 import * as commands from "./commands";
 import * as matchingQueries from "./matching-queries";
 import { removeCandidate } from "./moderation";
@@ -41,24 +40,20 @@ interface TalentPoolDeps extends RouteDeps {
 }
 
 export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps) => {
-  const candidateViewCounts = createDailyDistinctCounts(alertThresholds.candidateViews);
+  const countCandidateIds = createCandidateViewCounter();
 
-  /**
-   * Adds the candidates of others to the number that the viewer has seen today, and raises an alert at the
-   * limit. Needs `rootDb`, because reads may run on the replica.
-   */
+  /** Counts the candidates of others. Needs `rootDb`, because reads may run on the replica. */
   async function countCandidateViews(
     rootDb: Db,
     viewer: Viewer,
     candidates: { id: number; sharedById: number }[],
   ) {
     const candidatesOfOthers = candidates.filter(({ sharedById }) => sharedById !== viewer.id);
-    const isLimitReached = candidateViewCounts.add(
+    await countCandidateIds(
+      rootDb,
       viewer.id,
       candidatesOfOthers.map(({ id }) => id),
     );
-    if (isLimitReached)
-      await raisePersonAlert(rootDb, "candidate_views", viewer.id, alertThresholds.candidateViews);
   }
 
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {

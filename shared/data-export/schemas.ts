@@ -321,6 +321,8 @@ export const dataExport = openApiSchema(
     }),
     /** The users whose contact details this user opened, per day. */
     contactsOpened: listOf({ day: text, person: text }),
+    /** The ids of the candidates of others that this user has seen today, at most as many as the alert needs. */
+    candidatesViewed: listOf({ day: text, candidateIds: z.array(z.int()) }),
     /** The number of users who opened this user's contact details, per day. */
     ownContactOpened: listOf({ day: text, people: z.int() }),
   }),

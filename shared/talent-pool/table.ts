@@ -3,9 +3,11 @@ import { enumCheck, timestampDefaultNow, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  date,
   index,
   integer,
   pgTable,
+  primaryKey,
   serial,
   smallint,
   text,
@@ -77,4 +79,18 @@ export const candidates = pgTable(
     enumCheck("candidates_experience", table.experience, experienceLevels),
     enumCheck("candidates_salary_currency", table.salaryCurrency, salaryCurrencies),
   ],
+);
+
+/** The candidates of others that a viewer has seen on a day (UTC), for the alert about many views. */
+export const candidateViews = pgTable(
+  "candidate_views",
+  {
+    viewerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    /** Distinct ids. Once they are as many as the alert needs, no more are added. */
+    candidateIds: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.viewerId, table.day] })],
 );
