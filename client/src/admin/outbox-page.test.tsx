@@ -124,7 +124,7 @@ test("a failed next page keeps the loaded emails and can be retried", async () =
   await screen.findByRole("heading", { name: "Verify your address" });
   server.addResponses(respondWithError(api.outbox, "busy", "The database is busy."));
   await user.click(screen.getByRole("button", { name: "Load more" }));
-  expect(await screen.findByText("The rest could not be loaded. Please try again.")).toBeTruthy();
+  expect(await screen.findByText("More entries could not be loaded. Please try again.")).toBeTruthy();
   server.addResponses(respondWith(api.outbox, [buildOutboxEmail(2, { subject: "Another" })]));
   await user.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByRole("heading", { name: "Another" })).toBeTruthy();

@@ -4,21 +4,17 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
-import { LoadMore } from "@/ui/load-more";
+import { LoadMore, type PagedQuery } from "@/ui/load-more";
 import { fadeWhileBusyClass } from "@/ui/result-list";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 
 export interface PaginatedListProps {
   /** The result of an infinite query. */
-  query: {
+  query: PagedQuery & {
     data?: { pages: readonly { items: readonly unknown[] }[] };
     isFetching: boolean;
     isError: boolean;
     error: unknown;
-    isFetchNextPageError: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
   loadingText: string;
@@ -78,12 +74,7 @@ export function PaginatedList({
   return (
     <>
       {children}
-      {query.isFetchNextPageError && (
-        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
-          The rest could not be loaded. Please try again.
-        </p>
-      )}
-      <LoadMore query={query} label="Load more" />
+      <LoadMore query={query} label="Load more" contentName="entries" />
     </>
   );
 }

@@ -77,11 +77,6 @@ function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery;
     if (key === "k") focusAgency(Math.max(0, findFocusedAgencyIndex() - 1));
   });
 
-  async function handleLoadMore() {
-    await agenciesQuery.fetchNextPage();
-    // The focused button may have unmounted, so focus moves to the first new agency after the next render.
-    requestAnimationFrame(() => focusAgency(agencies.length));
-  }
   function handleDeleted(deletedIndex: number) {
     const neighbor = agencies[deletedIndex + 1] ?? agencies[deletedIndex - 1];
     if (neighbor) focusById(agencyNameElementId(neighbor.id));
@@ -111,19 +106,7 @@ function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery;
           </li>
         ))}
       </ul>
-      {agenciesQuery.isFetchNextPageError && (
-        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
-          More agencies could not be loaded. Please try again.
-        </p>
-      )}
-      <LoadMore
-        query={{
-          hasNextPage: agenciesQuery.hasNextPage,
-          isFetchingNextPage: agenciesQuery.isFetchingNextPage,
-          fetchNextPage: handleLoadMore,
-        }}
-        label="Load more"
-      />
+      <LoadMore query={agenciesQuery} label="Load more" contentName="agencies" focusSelector="h2 a" />
     </>
   );
 }

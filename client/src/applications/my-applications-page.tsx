@@ -164,7 +164,7 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
             ))}
           </div>
         </ResultList>
-        <LoadMore query={applicationsQuery} />
+        <LoadMore query={applicationsQuery} contentName="applications" />
         <Suspense>
           {applicationToSubmitFor && isRecruiter(viewer) && (
             <SubmitCandidateDialog

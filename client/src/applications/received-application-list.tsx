@@ -45,7 +45,7 @@ export function ReceivedApplicationList({
           isLoading={applicationsQuery.isPlaceholderData}
           shortcutScopeRef={pageRef}
         />
-        <LoadMore query={applicationsQuery} />
+        <LoadMore query={applicationsQuery} contentName="applications" />
       </>
     );
   return (

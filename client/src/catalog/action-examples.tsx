@@ -26,6 +26,12 @@ const buttonVariantNames = [
 const buttonSizes = ["sm", "md", "lg"] as const;
 const examplePerson = { firstName: "Ada", lastName: "Byron", username: "ada", company: "Analytical Engines" };
 const noop = () => undefined;
+const exampleQuery = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: noop,
+};
 
 /** Buttons, links, menus and toasts. */
 export function ActionExamples() {
@@ -106,8 +112,9 @@ export function ActionExamples() {
         <CopyableEmail email="ada@example.com" />
       </Example>
       <Example name="LoadMore">
-        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: noop }} />
-        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: noop }} />
+        <LoadMore query={exampleQuery} contentName="jobs" />
+        <LoadMore query={{ ...exampleQuery, isFetchingNextPage: true }} contentName="jobs" />
+        <LoadMore query={{ ...exampleQuery, isFetchNextPageError: true }} contentName="jobs" />
       </Example>
       <Example name="Toast">
         <Button onClick={() => toast({ title: "Saved", text: "The change is stored." })}>Success</Button>

@@ -87,7 +87,7 @@ function DrillDownRows({
           <DrillDownRow key={row.id} row={row} viewerSide={viewerSide} />
         ))}
       </ItemList>
-      <LoadMore query={rowsResult} />
+      <LoadMore query={rowsResult} contentName="entries" />
     </>
   );
 }

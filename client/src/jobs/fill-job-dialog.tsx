@@ -111,7 +111,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
           ]}
         />
       )}
-      <LoadMore query={candidatesQuery} label="Load more candidates" />
+      <LoadMore query={candidatesQuery} label="Load more candidates" contentName="candidates" />
       {canEnterFee && <FeeField name="feePercent" label="Fee" optional hint={undecidedFeeHint} />}
       {hirePrice && !canEnterFee && (
         <p className="text-ink-muted">{`This records ${describePlacement(hirePrice)}.`}</p>

@@ -206,7 +206,7 @@ function MyJobList({ jobsQuery, postJobButton, onPosted }: MyJobListProps) {
               ))}
             </div>
           </ResultList>
-          <LoadMore query={jobsQuery} />
+          <LoadMore query={jobsQuery} contentName="jobs" />
         </>
       )}
       {jobs.length === 0 && jobsQuery.isFetching && <SkeletonCards label="Loading your jobs" />}

@@ -2,7 +2,7 @@ import type { Job } from "@shared/jobs/schemas";
 import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { BriefcaseBusiness } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { activeJobsQuery, seedJobQuery } from "@/jobs/queries";
 import { hasJobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
@@ -31,7 +31,6 @@ export function JobList({ postJobAction }: JobListProps) {
   const [density] = useDensity();
   const queryClient = useQueryClient();
   const restrictedNoteId = useId();
-  const listRef = useRef<HTMLUListElement>(null);
   const jobsQuery = useInfiniteQuery({
     ...activeJobsQuery(values),
     placeholderData: keepPreviousData,
@@ -69,17 +68,6 @@ export function JobList({ postJobAction }: JobListProps) {
     seedJobQuery(queryClient, job);
     openDialog({ apply: job.id });
   }
-  /**
-   * Focuses the first job of the next page, because the "Show more" button disappears after the last page.
-   */
-  async function fetchAndFocusNextPage() {
-    const firstNewIndex = jobs.length;
-    await jobsQuery.fetchNextPage();
-    requestAnimationFrame(() => {
-      const firstNewItem = listRef.current?.children[firstNewIndex];
-      firstNewItem?.querySelector<HTMLElement>("h2 a")?.focus();
-    });
-  }
 
   return (
     <>
@@ -90,7 +78,7 @@ export function JobList({ postJobAction }: JobListProps) {
       )}
       {density === "compact" ? (
         <Card asChild variant="flush">
-          <ResultList className="gap-0" ref={listRef} aria-busy={jobsQuery.isPlaceholderData}>
+          <ResultList className="gap-0" aria-busy={jobsQuery.isPlaceholderData}>
             {jobs.map((job) => (
               <li key={job.id} className="border-dashed border-line not-first:border-t">
                 <JobRow job={job} href={getHref({ job: job.id })} onOpen={() => openJobDialog(job)} />
@@ -99,7 +87,7 @@ export function JobList({ postJobAction }: JobListProps) {
           </ResultList>
         </Card>
       ) : (
-        <ResultList className="gap-3" ref={listRef} aria-busy={jobsQuery.isPlaceholderData}>
+        <ResultList className="gap-3" aria-busy={jobsQuery.isPlaceholderData}>
           {jobs.map((job) => (
             <li key={job.id}>
               <JobCard
@@ -113,12 +101,7 @@ export function JobList({ postJobAction }: JobListProps) {
           ))}
         </ResultList>
       )}
-      {jobsQuery.isFetchNextPageError && (
-        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
-          More jobs could not be loaded. Please try again.
-        </p>
-      )}
-      <LoadMore query={{ ...jobsQuery, fetchNextPage: fetchAndFocusNextPage }} />
+      <LoadMore query={jobsQuery} contentName="jobs" focusSelector="h2 a" />
     </>
   );
 }

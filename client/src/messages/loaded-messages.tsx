@@ -3,7 +3,6 @@ import { Fragment, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Card } from "@/ui/card";
-import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { MessageListItem } from "./message-list-item";
 import type { MessagesResult } from "./use-board-query";
@@ -37,14 +36,6 @@ export function LoadedMessages({ messagesResult, messages, isFiltered }: LoadedM
     if (key === "k") focusMessage(Math.max(0, focusedIndex - 1));
   });
 
-  /**
-   * Focuses the first message of the next page, because the "Show more" button disappears after the last
-   * page.
-   */
-  async function fetchAndFocusNextPage() {
-    await messagesResult.fetchNextPage();
-    requestAnimationFrame(() => focusMessage(messages.length));
-  }
   return (
     <>
       <Card
@@ -73,10 +64,7 @@ export function LoadedMessages({ messagesResult, messages, isFiltered }: LoadedM
           ))}
         </ul>
       </Card>
-      {messagesResult.isFetchNextPageError && (
-        <FieldError role="alert">More posts could not be loaded. Please try again.</FieldError>
-      )}
-      <LoadMore query={{ ...messagesResult, fetchNextPage: fetchAndFocusNextPage }} />
+      <LoadMore query={messagesResult} contentName="posts" focusSelector="article h2 a" />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { Message, Reply } from "@shared/messages/schemas";
 import { MessagesSquare } from "lucide-react";
-import { useRef } from "react";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
-import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ReplyItem } from "./reply-item";
@@ -19,7 +17,6 @@ interface RepliesProps {
 
 /** The replies to a message, oldest first. */
 export function Replies({ message, replies, threadResult, linkedReplyId }: RepliesProps) {
-  const listRef = useRef<HTMLOListElement>(null);
   if (threadResult.isPlaceholderData)
     return (
       <Card>
@@ -36,17 +33,6 @@ export function Replies({ message, replies, threadResult, linkedReplyId }: Repli
       </CenteredMessage>
     );
 
-  /**
-   * Focuses the first reply of the next page, because the "Show more replies" button disappears after the
-   * last page.
-   */
-  async function fetchAndFocusNextPage() {
-    await threadResult.fetchNextPage();
-    requestAnimationFrame(() => {
-      const replyElements = listRef.current?.querySelectorAll<HTMLElement>("article");
-      replyElements?.[replies.length]?.focus();
-    });
-  }
   return (
     <>
       <Card
@@ -54,7 +40,7 @@ export function Replies({ message, replies, threadResult, linkedReplyId }: Repli
         variant="flush"
         className="max-md:-mx-4 max-md:rounded-none max-md:border-x-0 [&>li+li]:border-t [&>li+li]:border-dashed [&>li+li]:border-line"
       >
-        <ol ref={listRef}>
+        <ol>
           {replies.map((reply) => (
             <li key={reply.id}>
               <ReplyItem message={message} reply={reply} isHighlighted={reply.id === linkedReplyId} />
@@ -62,10 +48,12 @@ export function Replies({ message, replies, threadResult, linkedReplyId }: Repli
           ))}
         </ol>
       </Card>
-      {threadResult.isFetchNextPageError && (
-        <FieldError role="alert">More replies could not be loaded. Please try again.</FieldError>
-      )}
-      <LoadMore query={{ ...threadResult, fetchNextPage: fetchAndFocusNextPage }} label="Show more replies" />
+      <LoadMore
+        query={threadResult}
+        label="Show more replies"
+        contentName="replies"
+        focusSelector="article"
+      />
     </>
   );
 }

@@ -4,18 +4,15 @@ import { BellRing } from "lucide-react";
 import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
-import { LoadMore } from "@/ui/load-more";
+import { LoadMore, type PagedQuery } from "@/ui/load-more";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { NotificationEntry } from "./notification-entry";
 
-interface NotificationsResult {
+interface NotificationsResult extends PagedQuery {
   data: { pages: { items: Notification[] }[] } | undefined;
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
 }
 
 interface NotificationListProps {
@@ -52,7 +49,11 @@ export function NotificationList({ query, onNavigate }: NotificationListProps) {
           <NotificationGroup key={groupKey} notifications={group} onNavigate={onNavigate} />
         ))}
       </ul>
-      <LoadMore className="border-t border-dashed border-line px-4 pt-3 pb-3" query={query} />
+      <LoadMore
+        className="border-t border-dashed border-line px-4 pt-3 pb-3"
+        query={query}
+        contentName="notifications"
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BriefcaseBusiness } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { JobRow } from "@/marketplace/job-row";
 import { Card } from "@/ui/card";
@@ -26,7 +26,6 @@ export function OrganizationJobs({ organizationId }: { organizationId: number })
 
 function OrganizationJobList({ organizationId }: { organizationId: number }) {
   const jobsResult = useInfiniteQuery(organizationJobsQuery(organizationId));
-  const listRef = useRef<HTMLUListElement>(null);
   if (jobsResult.isPending) return <SkeletonCards count={2} label="Loading the jobs" />;
   if (jobsResult.isError && !jobsResult.data)
     return (
@@ -46,20 +45,10 @@ function OrganizationJobList({ organizationId }: { organizationId: number }) {
       </CenteredMessage>
     );
 
-  /**
-   * Focuses the first job of the next page, because the "Show more" button disappears after the last page.
-   */
-  async function fetchAndFocusNextPage() {
-    const firstNewIndex = jobs.length;
-    await jobsResult.fetchNextPage();
-    requestAnimationFrame(() => {
-      listRef.current?.children[firstNewIndex]?.querySelector<HTMLElement>("h3 a")?.focus();
-    });
-  }
   return (
     <>
       <Card asChild variant="flush">
-        <ResultList className="gap-0" ref={listRef}>
+        <ResultList className="gap-0">
           {jobs.map((job) => (
             <li key={job.id} className="border-dashed border-line not-first:border-t">
               <JobRow as="h3" wrapsOnPhones job={job} href={`/jobs?job=${job.id}`} />
@@ -67,12 +56,7 @@ function OrganizationJobList({ organizationId }: { organizationId: number }) {
           ))}
         </ResultList>
       </Card>
-      {jobsResult.isFetchNextPageError && (
-        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
-          More jobs could not be loaded. Please try again.
-        </p>
-      )}
-      <LoadMore query={{ ...jobsResult, fetchNextPage: fetchAndFocusNextPage }} />
+      <LoadMore query={jobsResult} contentName="jobs" focusSelector="h3 a" />
     </>
   );
 }

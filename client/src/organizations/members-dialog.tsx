@@ -59,7 +59,7 @@ export function MembersDialog({ organizationId, ownMembership, onClose }: Member
     <Dialog title="Members" subtitle={ownMembership?.organization.name} size="wide" onClose={onClose}>
       <DialogBody>
         {renderContent()}
-        {!accessError && <LoadMore query={membersResult} />}
+        {!accessError && <LoadMore query={membersResult} contentName="members" />}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>

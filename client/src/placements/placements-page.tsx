@@ -187,7 +187,7 @@ function FilteredPlacements({ placementsResult, onOpen, onPreloadDialog }: Filte
         onOpen={onOpen}
         onPreloadDialog={onPreloadDialog}
       />
-      <LoadMore query={placementsResult} />
+      <LoadMore query={placementsResult} contentName="placements" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { Review } from "@shared/reviews/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { LoadMore } from "@/ui/load-more";
 import { SectionPlaceholder } from "@/ui/skeleton";
@@ -27,7 +27,6 @@ export function ReviewList({
   elementIdToFocusWhenEmpty,
   emptyState,
 }: ReviewListProps) {
-  const listRef = useRef<HTMLOListElement>(null);
   const reviewsResult = useInfiniteQuery({
     ...reviewsQuery(agency.id, starFilter),
     placeholderData: keepPreviousData,
@@ -42,20 +41,10 @@ export function ReviewList({
     const reviewToFocus = reviews?.[removedIndex + 1] ?? reviews?.[removedIndex - 1];
     focusById(reviewToFocus ? reviewElementId(reviewToFocus) : elementIdToFocusWhenEmpty);
   }
-  async function handleLoadMore() {
-    const firstNewIndex = reviews?.length ?? 0;
-    await reviewsResult.fetchNextPage();
-    // The focused button may have unmounted, so focus moves to the first new review after the next render.
-    requestAnimationFrame(() => {
-      const reviewElements = listRef.current?.querySelectorAll<HTMLElement>("article");
-      reviewElements?.[firstNewIndex]?.focus();
-    });
-  }
   return (
     <>
       <ol
         className="aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard"
-        ref={listRef}
         aria-busy={reviewsResult.isPlaceholderData}
       >
         {reviews.map((review, index) => (
@@ -72,18 +61,11 @@ export function ReviewList({
           </li>
         ))}
       </ol>
-      {reviewsResult.isFetchNextPageError && (
-        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
-          More reviews could not be loaded. Please try again.
-        </p>
-      )}
       <LoadMore
-        query={{
-          hasNextPage: reviewsResult.hasNextPage,
-          isFetchingNextPage: reviewsResult.isFetchingNextPage,
-          fetchNextPage: handleLoadMore,
-        }}
+        query={reviewsResult}
         label="Show more reviews"
+        contentName="reviews"
+        focusSelector="article"
       />
     </>
   );

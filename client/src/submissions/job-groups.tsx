@@ -100,15 +100,6 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
     const isExpanded = expandedJobIds.includes(jobId);
     setParams({ job: isExpanded ? otherJobIds : [...expandedJobIds, jobId] });
   }
-  /** Loads the next page and focuses its first job, because the focused button may have unmounted. */
-  async function fetchAndFocusNextPage() {
-    const firstNewIndex = groups.length;
-    await groupsQuery.fetchNextPage();
-    requestAnimationFrame(() => {
-      const jobToggles = document.querySelectorAll<HTMLElement>("[data-slot=job-toggle]");
-      jobToggles[firstNewIndex]?.focus();
-    });
-  }
   return (
     <ResultList asChild className="gap-3 max-md:-mx-4 max-md:gap-0" aria-busy={groupsQuery.isPlaceholderData}>
       <NoLayoutShiftSection>
@@ -121,7 +112,12 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
             candidateManagement={candidateManagement}
           />
         ))}
-        <LoadMore query={{ ...groupsQuery, fetchNextPage: fetchAndFocusNextPage }} label="Show more jobs" />
+        <LoadMore
+          query={groupsQuery}
+          label="Show more jobs"
+          contentName="jobs"
+          focusSelector="[data-slot=job-toggle]"
+        />
       </NoLayoutShiftSection>
     </ResultList>
   );

@@ -85,7 +85,6 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
     closeDialog: closePanel,
   } = useCandidateManagementParams();
   const isPhone = useMediaQuery("(max-width: 767px)");
-  const listRef = useRef<HTMLDivElement>(null);
   const openedSubmission = useOpenedSubmission(submissions, jobGroup.id);
   /** The id of the opened submission, which can change while a function awaits a response. */
   const openedIdRef = useRef(openedSubmission?.id);
@@ -176,22 +175,8 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
     />
   ));
 
-  function focusCandidateName(index: number) {
-    const nameButtons = listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]");
-    nameButtons?.[index]?.focus();
-  }
-  /**
-   * Loads the next page and focuses its first candidate, because the focused "Show more" button may have
-   * unmounted.
-   */
-  async function fetchAndFocusNextPage() {
-    const firstNewIndex = submissions.length;
-    await submissionsQuery.fetchNextPage();
-    requestAnimationFrame(() => focusCandidateName(firstNewIndex));
-  }
-
   return (
-    <div ref={listRef} className={fadeWhileBusyClass} aria-busy={isStale}>
+    <div className={fadeWhileBusyClass} aria-busy={isStale}>
       {isActiveJob(jobGroup) && selectableIds.length > 0 && (
         <JobSelectionBar
           jobGroup={jobGroup}
@@ -204,7 +189,9 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
       {isPhone ? <ul>{rows}</ul> : <SubmissionsTable jobTitle={jobGroup.title}>{rows}</SubmissionsTable>}
       <LoadMore
         className="border-t border-dashed border-line px-5 pt-3 pb-4"
-        query={{ ...submissionsQuery, fetchNextPage: fetchAndFocusNextPage }}
+        query={submissionsQuery}
+        contentName="candidates"
+        focusSelector="[data-slot=candidate-name]"
       />
       {openedSubmission && (
         <SubmissionPanel

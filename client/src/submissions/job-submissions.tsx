@@ -68,7 +68,7 @@ export function JobSubmissions({ job }: { job: Job }) {
           ))}
         </ul>
       )}
-      <LoadMore query={submissionsQuery} />
+      <LoadMore query={submissionsQuery} contentName="candidates" />
       {!canSeeAll && submissions.length > 0 && (
         <div className="mt-4 border-t border-dashed border-line pt-4">
           <Note Icon={Lock}>{onlyOwnCandidatesText}</Note>

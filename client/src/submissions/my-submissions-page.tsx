@@ -201,7 +201,7 @@ function MySubmissionList({
             ))}
           </NoLayoutShiftSection>
         </ResultList>
-        <LoadMore query={submissionsQuery} />
+        <LoadMore query={submissionsQuery} contentName="candidates" />
         <Suspense>
           {openedDialog?.action === "edit" && (
             <EditSubmissionDialog

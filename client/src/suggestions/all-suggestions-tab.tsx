@@ -52,7 +52,7 @@ export function AllSuggestionsTab() {
           }
         />
       </div>
-      <LoadMore query={suggestionsQuery} label="Load more" />
+      <LoadMore query={suggestionsQuery} label="Load more" contentName="suggestions" />
     </>
   );
 }

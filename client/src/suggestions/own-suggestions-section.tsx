@@ -31,7 +31,7 @@ export function OwnSuggestionsSection({ agencyId }: { agencyId: number }) {
       ) : (
         <SectionPlaceholder query={suggestionsQuery} contentName="Your suggestions" />
       )}
-      <LoadMore query={suggestionsQuery} />
+      <LoadMore query={suggestionsQuery} contentName="suggestions" />
     </section>
   );
 }

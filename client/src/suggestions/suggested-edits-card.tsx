@@ -30,7 +30,7 @@ export function SuggestedEditsCard({ agencyId, pendingCount }: { agencyId: numbe
         ) : (
           <SectionPlaceholder query={suggestionsQuery} contentName="Suggested edits" />
         )}
-        <LoadMore query={suggestionsQuery} label="Show more suggestions" />
+        <LoadMore query={suggestionsQuery} label="Show more suggestions" contentName="suggestions" />
       </section>
     </Card>
   );

@@ -11,7 +11,6 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
-import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
@@ -75,12 +74,6 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
     );
     focusCandidate(key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1));
   });
-  /** Focuses the first candidate of the next page, because "Load more" disappears after the last page. */
-  async function fetchAndFocusNextPage() {
-    const firstNewIndex = candidates.length;
-    await query.fetchNextPage();
-    requestAnimationFrame(() => focusCandidate(firstNewIndex));
-  }
   function handleDeleted(deletedCandidate: Candidate) {
     const deletedIndex = candidates.findIndex(({ id }) => id === deletedCandidate.id);
     const neighbor = candidates[deletedIndex + 1] ?? candidates[deletedIndex - 1];
@@ -106,10 +99,12 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
       >
         {isPhone ? <ul aria-label="Candidates">{rows}</ul> : <CandidateTable>{rows}</CandidateTable>}
       </Card>
-      {query.isFetchNextPageError && (
-        <FieldError role="alert">More candidates could not be loaded. Please try again.</FieldError>
-      )}
-      <LoadMore query={{ ...query, fetchNextPage: fetchAndFocusNextPage }} label="Load more" />
+      <LoadMore
+        query={query}
+        label="Load more"
+        contentName="candidates"
+        focusSelector="[data-slot=candidate-name]"
+      />
       {candidateToDelete && (
         <DeleteCandidateDialog
           candidate={candidateToDelete}
