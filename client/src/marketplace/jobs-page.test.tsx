@@ -215,7 +215,7 @@ test("search, filter and sort are in the URL, and the number of results is annou
   await userEvent.keyboard("cfo");
   await waitFor(() => expect(location.search).toBe("?skill=engineering&q=cfo"));
   await waitFor(() => expect(screen.queryByRole("article", { name: "Staff Backend Engineer" })).toBeNull());
-  expect(screen.getByText("1 role found", { selector: "[role=status] *" })).toBeTruthy();
+  expect(await screen.findByText("1 role found", { selector: "[role=status] *" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Clear All" }));
   await waitFor(() => expect(location.search).toBe(""));
   await card("Staff Backend Engineer");

@@ -109,7 +109,7 @@ test("search, category and tag are in the URL, filter on the server, and can be 
     await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" }),
   ).toBeTruthy();
   expect(screen.getByText("No post matches this search and these filters.")).toBeTruthy();
-  expect(screen.getByRole("status", { name: "" }).textContent).toBe("0 posts found");
+  await waitFor(() => expect(screen.getByRole("status", { name: "" }).textContent).toBe("0 posts found"));
   expect(location.search).toBe("?category=market_intel&q=nothing");
   expect(board.sent("GET /api/messages").at(-1)?.query).toMatchObject({
     q: "nothing",

@@ -92,7 +92,7 @@ test("View All opens all reviews with a filter by stars when there are more than
   await userEvent.click(dialog.getByRole("radio", { name: "4 stars: 3 reviews" }));
   expect(location.search).toBe("?reviews=all&rating=4");
   await waitFor(() => expect(dialog.getAllByRole("article")).toHaveLength(3));
-  expect(dialog.getByRole("status").textContent).toBe("3 reviews");
+  await waitFor(() => expect(dialog.getByRole("status").textContent).toBe("3 reviews"));
   expect(server.sent("GET /api/agencies/:id/reviews").map(({ query }) => query)).toEqual([
     { limit: "50" },
     { rating: "4", limit: "50" },
