@@ -11,7 +11,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { computeOutdatedRecords } from "@server/applications/record-commands";
+import { computeOutdatedRecruiterRecords } from "@server/applications/recruiter-record-commands";
 import { computeDuePosterRecords } from "@server/jobs/poster-record-commands";
 import type { Db } from "@server/lib/db/db";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
@@ -163,7 +163,7 @@ async function computeRecords(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   const db = drizzle({ client, casing: "snake_case" }) as unknown as Db;
-  while ((await computeOutdatedRecords(db, 1000)) > 0);
+  while ((await computeOutdatedRecruiterRecords(db, 1000)) > 0);
   await client.query("update poster_records set due_at = now()");
   while ((await computeDuePosterRecords(db, 1000)) > 0);
   await client.end();

@@ -8,7 +8,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import * as adminCommands from "@server/admin/commands";
-import { suspendUser } from "@server/admin/moderation";
+import { suspendUserAndSettleReports } from "@server/admin/moderation";
 import { notify } from "@server/events/commands";
 import { loadSuspensionEvents } from "@server/jobs/notifications";
 import { connectionSetupSql, type Db } from "@server/lib/db/db";
@@ -86,7 +86,9 @@ async function measureRound() {
     timesMs.push(cpuMs() - before);
   };
   await client.query("begin");
-  await time(() => suspendUser(db, admin, { userId: posterId, reason: "Spam", loadSuspensionEvents }));
+  await time(() =>
+    suspendUserAndSettleReports(db, admin, { userId: posterId, reason: "Spam", loadSuspensionEvents }),
+  );
   await time(async () => {
     const events = await loadSuspensionEvents(db, posterId, "job_resumed");
     await adminCommands.endSuspension(db, posterId, admin);

@@ -71,6 +71,11 @@ interface UserDecision {
   at?: string;
 }
 
+/** A decision that needs the version that the admin saw. */
+interface RecheckDecision extends UserDecision {
+  seen: number;
+}
+
 /**
  * Approves or rejects a VC application. Returns undefined if the application is no longer pending, or if the
  * user's name or company has changed since the admin saw them. Without `seen`, both must be the same as when
@@ -110,7 +115,7 @@ export async function keepApproval(
   db: Db,
   id: number,
   actor: Actor,
-  { seen: seenVersion, reason, at }: Required<Pick<UserDecision, "seen">> & UserDecision,
+  { seen: seenVersion, reason, at }: RecheckDecision,
 ) {
   const [user] = await db
     .update(users)
@@ -122,14 +127,15 @@ export async function keepApproval(
 }
 
 /**
- * Withdraws the approval of a VC partner with a new name or company. Does not clear `recheckSince`, so that a
- * verified domain does not make the user trusted. Returns undefined in the same cases as `keepApproval`.
+ * Withdraws the approval of a VC partner with a new name or company. Keeps `recheckSince`, because while it
+ * is set, a verified domain does not make the user trusted. Returns undefined in the same cases as
+ * `keepApproval`.
  */
 export async function withdrawApproval(
   db: Db,
   id: number,
   actor: Actor,
-  { seen: seenVersion, reason }: Required<Pick<UserDecision, "seen" | "reason">>,
+  { seen: seenVersion, reason }: RecheckDecision & { reason: string },
 ) {
   const [user] = await db
     .update(users)
@@ -146,12 +152,15 @@ export async function withdrawApproval(
   return user;
 }
 
-/** First key of the advisory lock on suspensions. There is only one such lock, so its second key is 0. */
-const suspensionsLockKey = 7;
+/**
+ * First key of the advisory lock that is held by one suspension at a time. There is only one such lock, so
+ * its second key is 0.
+ */
+const allSuspensionsLockKey = 7;
 
 /** Serializes suspensions: two admins who suspend each other at the same time could leave no active admin. */
 export const lockSuspensions = (db: Db) =>
-  db.execute(sql`select pg_advisory_xact_lock(${suspensionsLockKey}, 0)`);
+  db.execute(sql`select pg_advisory_xact_lock(${allSuspensionsLockKey}, 0)`);
 
 /** Suspends a user and ends all sessions. Returns undefined if the account is already suspended. */
 export async function suspendUser(db: Db, id: number, actor: Actor, reason: string, suspendedAt?: string) {
@@ -187,12 +196,12 @@ export async function closePosterReview(
   outcome: "vouched" | "dismissed",
   actor: Actor,
 ) {
-  const isThisReview =
+  const isThisReviewSql =
     "id" in review ? eq(posterReviews.id, review.id) : eq(posterReviews.userId, review.userId);
   const closedRows = await db
     .update(posterReviews)
     .set({ outcome, byId: actor.id })
-    .where(and(isThisReview, isNull(posterReviews.outcome)))
+    .where(and(isThisReviewSql, isNull(posterReviews.outcome)))
     .returning({ id: posterReviews.id });
   return closedRows.length > 0;
 }
@@ -208,8 +217,8 @@ export async function verifyUser(
   actor: Actor,
   { seen: expectedVersion = firstIdentityVersion, ...decision }: UserDecision,
 ) {
-  const hasExpectedVersion = eq(users.identityVersion, expectedVersion);
-  const user = await setVerified(db, id, { isVerified: true }, actor, decision, hasExpectedVersion);
+  const hasExpectedVersionSql = eq(users.identityVersion, expectedVersion);
+  const user = await setVerified(db, id, { isVerified: true }, actor, decision, hasExpectedVersionSql);
   if (user) await closePosterReview(db, { userId: id }, "vouched", actor);
   return user;
 }
@@ -224,12 +233,12 @@ async function setVerified(
   { isVerified }: { isVerified: boolean },
   actor: Actor,
   { reason, at: decidedAt }: UserDecision,
-  additionalCondition?: SQL,
+  additionalConditionSql?: SQL,
 ) {
   const [user] = await db
     .update(users)
     .set({ isVerified, updatedAt: sql`now()` })
-    .where(and(eq(users.id, id), eq(users.isVerified, !isVerified), additionalCondition))
+    .where(and(eq(users.id, id), eq(users.isVerified, !isVerified), additionalConditionSql))
     .returning();
   if (user) {
     const action = isVerified ? "verified" : "unverified";

@@ -1,3 +1,7 @@
+/**
+ * Handles the requests of the admin pages: VC applications, posters, users, domains, the moderation record
+ * and the outbox.
+ */
 import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
 import {
   requestReviewsOfActivePosters,
@@ -37,7 +41,7 @@ import { adminSchemas } from "@shared/admin/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import * as commands from "./commands";
-import { type SuspensionDeps, suspendUser } from "./moderation";
+import { type SuspensionDeps, suspendUserAndSettleReports } from "./moderation";
 import * as posterQueries from "./poster-queries";
 import * as queries from "./queries";
 import { loadWaitingCounts } from "./waiting-queries";
@@ -62,7 +66,7 @@ export const adminRoutes = ({
   const addEvidence = async (db: Db, applicants: Parameters<typeof queries.addVcApplicationEvidence>[1]) =>
     queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAddedDomains(db));
 
-  async function decideVcApplication(
+  async function decideVcApplicationAndNotify(
     db: Db,
     userId: number,
     status: "approved" | "rejected",
@@ -91,10 +95,10 @@ export const adminRoutes = ({
     vcApplicationCounts: async ({ db }) => queries.countVcApplications(db),
 
     approve: async ({ db, actor, params, body }) =>
-      decideVcApplication(db, params.id, "approved", actor, body),
+      decideVcApplicationAndNotify(db, params.id, "approved", actor, body),
 
     reject: async ({ db, actor, params, body }) =>
-      decideVcApplication(db, params.id, "rejected", actor, body),
+      decideVcApplicationAndNotify(db, params.id, "rejected", actor, body),
 
     waiting: async ({ db, viewer }) => loadWaitingCounts(db, viewer.id),
 
@@ -162,27 +166,31 @@ export const adminRoutes = ({
     suspend: async ({ db, viewer, actor, params, body }) => {
       const user = await loadUser(db, params.id);
       authorize(canSuspend(viewer, user), "You cannot suspend yourself.");
-      await suspendUser(db, actor, { userId: user.id, reason: body.reason, loadSuspensionEvents });
+      await suspendUserAndSettleReports(db, actor, {
+        userId: user.id,
+        reason: body.reason,
+        loadSuspensionEvents,
+      });
       return loadUser(db, params.id);
     },
 
     restore: async ({ db, actor, params, body }) => {
       await loadUser(db, params.id);
-      // Called before the suspension ends, because then the jobs are no longer paused.
+      // Loaded before the suspension ends, because its end also ends the pause of the jobs.
       const jobResumedEvents = await loadSuspensionEvents(db, params.id, "job_resumed");
       if (!(await commands.endSuspension(db, params.id, actor, body.reason)))
         failAlreadyDone("This account is not suspended.");
-      // Loaded after the end, which waits for the task that unposts paused jobs.
+      // Loaded last, because the end of the suspension waits for the task that unposts paused jobs.
       await notify(db, ...jobResumedEvents, ...(await loadUnpostedWhileSuspendedEvents(db, params.id)));
       return loadUser(db, params.id);
     },
 
     verifyUser: async ({ db, viewer, actor, params, body }) => {
       authorize(canDecideOnPoster(viewer, params), "You cannot decide about yourself.");
-      const hasVerified = (await commands.verifyUser(db, params.id, actor, body)) !== undefined;
+      const wasVerifiedNow = (await commands.verifyUser(db, params.id, actor, body)) !== undefined;
       const user = await loadUser(db, params.id);
-      if (!hasVerified && user.isVerified) failAlreadyDone("This user is already verified.");
-      if (!hasVerified) failChangedProfile();
+      if (!wasVerifiedNow && user.isVerified) failAlreadyDone("This user is already verified.");
+      if (!wasVerifiedNow) failChangedProfile();
       await announceRemovedQueueItem(db, "posters");
       return user;
     },

@@ -12,7 +12,7 @@ import * as queries from "./queries";
 
 export interface SuspensionDeps {
   /**
-   * The events of the user's jobs that a suspension has paused, or that the end of the suspension lists
+   * Loads the events of the user's jobs that a suspension has paused, or that the end of the suspension lists
    * again.
    */
   loadSuspensionEvents(db: Db, userId: number, kind: "job_paused" | "job_resumed"): Promise<NewEvent[]>;
@@ -22,7 +22,7 @@ export interface SuspensionDeps {
  * Suspends a user and settles the reports of the user. The caller must have checked that the admin may do
  * this.
  */
-export async function suspendUser(
+export async function suspendUserAndSettleReports(
   db: Db,
   actor: Actor,
   { userId, reason, loadSuspensionEvents }: SuspensionDeps & { userId: number; reason: string },
@@ -48,14 +48,16 @@ export async function suspendUser(
 export const createReportHandler =
   (deps: SuspensionDeps): HandleReport =>
   async (db, actor, { subjectId }, { outcome, reason = "" }, settleReport) => {
-    // The locks are in the same order as elsewhere, to avoid deadlocks: `suspendUser` locks suspensions
-    // before reports, and an edit of the profile locks the user before it marks the reports as edited.
+    // The locks are in the same order as elsewhere, to avoid deadlocks: `suspendUserAndSettleReports` locks
+    // suspensions before reports, and an edit of the profile locks the user before it marks the reports as
+    // edited.
     if (outcome === "suspended") await commands.lockSuspensions(db);
     if (outcome !== "dismissed") await lockUserRow(db, subjectId);
     await settleReport();
     const user = await queries.findUser(db, subjectId);
     if (!user) return;
-    if (outcome === "suspended") await suspendUser(db, actor, { ...deps, userId: user.id, reason });
+    if (outcome === "suspended")
+      await suspendUserAndSettleReports(db, actor, { ...deps, userId: user.id, reason });
     else
       await commands.recordModeration(db, commands.toUserSubject(user), {
         action: moderationActionOf(outcome),

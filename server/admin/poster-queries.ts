@@ -12,11 +12,14 @@ import { posterReviews } from "@shared/users/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { managedUserColumns } from "./queries";
 
-const fromActiveJobsSql = sql`from jobs where jobs.posted_by_id = users.id and jobs.status in ('open', 'in_progress')`;
+/** The FROM and WHERE clauses of subqueries about the active jobs of each selected user. */
+const fromActiveJobsSql = sql`from jobs
+  where jobs.posted_by_id = users.id and jobs.status in ('open', 'in_progress')`;
 
 const latestJobsSql = sql<PosterReview["jobs"]>`coalesce((
   select json_agg(json_build_object('id', latest.id, 'title', latest.title, 'state', latest.state)) from (
-    select jobs.id, jobs.title, ${jobStateSql} as state ${fromActiveJobsSql} order by jobs.created_at desc, jobs.id desc
+    select jobs.id, jobs.title, ${jobStateSql} as state ${fromActiveJobsSql}
+    order by jobs.created_at desc, jobs.id desc
     limit ${maxJobsOfPosterReview}) latest), '[]')`;
 
 const activeJobCountSql = sql<number>`(select count(*)::int ${fromActiveJobsSql})`;

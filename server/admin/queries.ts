@@ -57,14 +57,14 @@ export async function addVcApplicationEvidence(
     .select({ userId: userEmails.userId, isVerified: userEmails.isVerified })
     .from(userEmails)
     .where(and(inArray(userEmails.userId, applicantIds), userEmails.isPrimary));
-  const confirmedOrganizations = await listConfirmedOrganizations(db, applicants);
+  const domainOwners = await listOwnersOfConfirmedDomains(db, applicants);
   const rejectionCounts = await countRejections(db, applicantIds);
   return applicants.map((applicant) => {
-    const addressDomain = domainOf(applicant);
+    const addressDomain = addressDomainOf(applicant);
     const companyName = applicant.company?.trim().toLowerCase();
-    const company = confirmedOrganizations.find(({ name }) => name.toLowerCase() === companyName);
-    const companyDomain = company?.domain ?? null;
-    const domainOwner = confirmedOrganizations.find(({ domain }) => domain?.toLowerCase() === addressDomain);
+    const ownerWithCompanyName = domainOwners.find(({ name }) => name.toLowerCase() === companyName);
+    const companyDomain = ownerWithCompanyName?.domain ?? null;
+    const addressDomainOwner = domainOwners.find(({ domain }) => domain?.toLowerCase() === addressDomain);
     const primaryAddress = primaryAddresses.find(({ userId }) => userId === applicant.id);
     const isPublicDomain = isPublicEmailDomain(addressDomain, addedPublicDomains);
     return {
@@ -73,7 +73,7 @@ export async function addVcApplicationEvidence(
         addressDomain,
         isAddressVerified: primaryAddress?.isVerified ?? false,
         companyDomain,
-        domainOwner: domainOwner?.name ?? null,
+        domainOwner: addressDomainOwner?.name ?? null,
         verdict: compareDomains(addressDomain, companyDomain, isPublicDomain),
         rejections: rejectionCounts.find(({ userId }) => userId === applicant.id)?.rejections ?? 0,
       },
@@ -82,12 +82,12 @@ export async function addVcApplicationEvidence(
 }
 
 /**
- * Lists organizations with a confirmed domain that have the name of an applicant's company, or an applicant's
- * domain.
+ * Lists organizations with a confirmed domain: those that have the name of an applicant's company, and those
+ * whose domain is that of an applicant's email address.
  */
-function listConfirmedOrganizations(db: Db, applicants: User[]) {
+function listOwnersOfConfirmedDomains(db: Db, applicants: User[]) {
   const companyNames = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
-  const addressDomains = applicants.map(domainOf);
+  const addressDomains = applicants.map(addressDomainOf);
   return db
     .select({ name: organizations.name, domain: organizations.domain })
     .from(organizations)
@@ -102,7 +102,7 @@ function listConfirmedOrganizations(db: Db, applicants: User[]) {
 }
 
 /** The domain of the primary address; empty for an account without an address. */
-const domainOf = (user: User) => (hasAddress(user) ? emailDomain(user.email) : "");
+const addressDomainOf = (user: User) => (hasAddress(user) ? emailDomain(user.email) : "");
 
 /** Counts how often each of the users was rejected as a VC partner or lost the approval. */
 function countRejections(db: Db, userIds: number[]) {
@@ -184,13 +184,13 @@ export async function listModeration(
   });
 }
 
-// A scalar subquery instead of `exists`, for which PostgreSQL would read all addresses, not those of fifty
-// users.
+// With `exists`, PostgreSQL would read the addresses of all users. A scalar subquery reads only those of the
+// users on the page.
 const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select address.is_verified from user_emails address
     where address.user_id = users.id and address.is_primary), false)`;
 
-// A scalar subquery, as in `isEmailVerifiedSql`.
+// A scalar subquery for the same reason as in `isEmailVerifiedSql`.
 const hasFactorSql = sql<boolean>`coalesce(
   (select true from totp where totp.user_id = users.id),
   (select true from passkeys where passkeys.user_id = users.id limit 1), false)`;
@@ -229,7 +229,7 @@ interface UserFilters {
   status?: "active" | "suspended";
 }
 
-const statusConditions = {
+const conditionByAccountState = {
   active: isNull(users.suspendedAt),
   suspended: isNotNull(users.suspendedAt),
 };
@@ -245,7 +245,7 @@ export async function listUsers(db: Db, { q, role, status }: UserFilters, page: 
       terms.matchesAll,
       isNull(users.deletedAt),
       role && eq(users.role, role),
-      status && statusConditions[status],
+      status && conditionByAccountState[status],
     ),
     order: { id: users.id },
     page,
@@ -271,10 +271,10 @@ export async function countUsers(db: Db) {
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
 /**
- * Matches domains that no admin has confirmed. A claimed domain is in effect once a member has verified an
- * email address on the domain.
+ * Match organizations with a domain that no admin has confirmed. A claimed domain is in effect once a member
+ * has verified an email address on the domain.
  */
-const domainStateConditions = {
+const conditionByDomainState = {
   claimed: and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL,
   in_effect: and(
     isNotNull(organizations.domainConfirmedAt),
@@ -312,6 +312,7 @@ const selectDomainClaims = (db: Db, viewer: Viewer) =>
       // Not null for an organization with a domain.
       claimedAt: sql<string>`${organizations.domainClaimedAt}`.mapWith(organizations.domainClaimedAt),
       inEffectSince: organizations.domainConfirmedAt,
+      // The creation of the organization, not of the claim.
       createdAt: organizations.createdAt,
       claimedBy: userWithBadgeColumns(users),
       joins: newMemberCountSql,
@@ -331,7 +332,8 @@ const addCanConfirm = <Claim extends Parameters<typeof canDecideOnMatter>[1]>(
   canConfirm: canDecideOnMatter(viewer, claim),
 });
 
-const domainStateTimes = {
+/** The columns with the time since which a domain has been in its state. */
+const sinceColumnByDomainState = {
   claimed: organizations.domainClaimedAt,
   in_effect: organizations.domainConfirmedAt,
 };
@@ -344,8 +346,8 @@ export async function listDomainClaims(
   page: PageInput<{ at: string; id: number }>,
 ) {
   const claims = await paginate(selectDomainClaims(db, viewer), {
-    where: domainStateConditions[state].inlineParams(),
-    order: { by: domainStateTimes[state], id: organizations.id, ascending: true },
+    where: conditionByDomainState[state].inlineParams(),
+    order: { by: sinceColumnByDomainState[state], id: organizations.id, ascending: true },
     page,
     cursorOf: ({ claimedAt, inEffectSince, id }) => ({ at: inEffectSince ?? claimedAt, id }),
   });

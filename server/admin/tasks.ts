@@ -25,8 +25,8 @@ export const adminTasks = (db: Db): Tasks => ({
 });
 
 /**
- * Updates the notifications about all queues: items can leave a queue without a decision, as when a user is
- * deleted.
+ * Updates the notifications about all queues, because items can leave a queue without a decision, for example
+ * when a user is deleted.
  */
 export async function correctQueueNotifications(db: Db) {
   for (const queue of waitingQueues) {

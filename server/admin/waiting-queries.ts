@@ -19,7 +19,8 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     where ${isPendingVcApplicationSql.inlineParams()} and ${users.id} <> ${adminId}
     order by ${users.vcApprovalRequestedAt}, ${users.id}`,
   reports: (adminId) => sql`select report.created_at as since from reports report
-    where report.handled_at is null and ${isInQueueSql(sql`report`)} and report.owner_id is distinct from ${adminId}
+    where report.handled_at is null and ${isInQueueSql(sql`report`)}
+      and report.owner_id is distinct from ${adminId}
     order by report.created_at, report.id`,
   claims: (adminId) => sql`select claim.created_at as since from agency_claims claim
     where claim.status = 'pending' and claim.user_id <> ${adminId} order by claim.id`,
@@ -34,7 +35,8 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     order by organization.domain_claimed_at, organization.id`,
   posters: (adminId) => sql`select ${posterReviews.openedAt} as since from ${posterReviews}
     join ${users} on ${users.id} = ${posterReviews.userId}
-    where ${isWaitingPosterSql} and ${users.id} <> ${adminId} order by ${posterReviews.openedAt}, ${posterReviews.id}`,
+    where ${isWaitingPosterSql} and ${users.id} <> ${adminId}
+    order by ${posterReviews.openedAt}, ${posterReviews.id}`,
   // No admin is a VC partner, so none of these concerns the admin.
   renamed: () => sql`select ${users.recheckSince} as since from ${users}
     where ${isListedRecheckSql} order by ${users.recheckSince}, ${users.id}`,
@@ -52,7 +54,7 @@ export const hasWaitingItemsSql = (queue: WaitingQueue, adminId: SQL) =>
 
 /** For each queue: the number of items that wait for the admin, and the time of the oldest item. */
 export async function loadWaitingCounts(db: Db, adminId: number) {
-  const counts = waitingQueues.map(
+  const countQueries = waitingQueues.map(
     (queue) => sql`select ${queue} as queue, count(*)::int as waiting, min(since) as oldest_at
       from ${limitedWaitingItemsTableSql(queue, sql`${adminId}::int`)}`,
   );
@@ -62,7 +64,7 @@ export async function loadWaitingCounts(db: Db, adminId: number) {
       waiting: sql<number>`waiting`,
       oldestAt: sql<string | null>`oldest_at`.mapWith(posterReviews.openedAt),
     })
-    .from(sql`(${sql.join(counts, sql` union all `)}) as queues`);
+    .from(sql`(${sql.join(countQueries, sql` union all `)}) as queues`);
   const countsByQueue = new Map(rows.map(({ queue, ...counts }) => [queue, counts]));
   const countsOf = (queue: WaitingQueue) => countsByQueue.get(queue) ?? { waiting: 0, oldestAt: null };
   return {

@@ -1,3 +1,4 @@
+/** Writes applications, their edits and their status history. */
 import { findAndLockAgencyOfUser } from "@server/agencies/ownership";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
@@ -76,6 +77,7 @@ export async function applyAgain(db: Db, { createdAt, ...values }: NewApplicatio
     .where(and(eq(applications.id, withdrawnApplication.id), canApplyAgainSql))
     .returning();
   if (!row) return undefined;
+  // Stores the texts of the withdrawn application as those before an edit.
   await insertEdit(db, withdrawnApplication, createdAt);
   await db.insert(applicationChanges).values({
     applicationId: row.id,
@@ -138,8 +140,8 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws an application. Returns undefined if it has another status, or its job has ended; else the
- * application with the time of the withdrawal as `decidedAt`, as in lists. The job must be locked.
+ * Withdraws an application. Returns the application with the time of the withdrawal as `decidedAt`, as in
+ * lists; undefined if the application has another status, or its job has ended. The job must be locked.
  */
 export async function withdraw(db: Db, id: number, { reason, status, at }: Withdrawal) {
   const [row] = await db
@@ -190,8 +192,8 @@ interface Decision {
 }
 
 /**
- * Approves or rejects a pending application. Returns undefined if it is no longer pending (so that of two
- * concurrent decisions only one succeeds), or was edited since the given version.
+ * Approves or rejects a pending application. Returns undefined if the application is no longer pending, as
+ * after a concurrent decision, or if it was edited since the given version.
  */
 export async function decide(db: Db, id: number, { version, ...decision }: Decision) {
   const isPendingApplicationSql = and(
@@ -204,8 +206,8 @@ export async function decide(db: Db, id: number, { version, ...decision }: Decis
 }
 
 /**
- * Rejects the pending applications of a user who deletes their account. Only demo data sets the time; the
- * default is now.
+ * Rejects the pending applications of a user who deletes the account. Only demo data passes `at`; the default
+ * is now.
  */
 export async function rejectPendingOfApplicant(db: Db, applicantId: number, reason: string, at?: string) {
   const isPendingOfApplicantSql = and(

@@ -1,3 +1,6 @@
+/**
+ * Handles requests about applications: recruiters apply, edit and withdraw, and posters approve or reject.
+ */
 import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
@@ -186,8 +189,8 @@ const closedMessages: Record<ClosingReason, string> = {
 };
 
 /**
- * Hides the other side's email address: the field is missing unless the address is shared with the viewer, and
- * empty for viewers who are not verified.
+ * Hides the email address of the poster or the applicant: the field is missing unless the address is shared
+ * with the viewer, and empty for viewers who are not verified.
  */
 function hideEmail<U extends { email: string }>(
   viewer: Viewer,

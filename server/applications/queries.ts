@@ -30,8 +30,9 @@ import { placementStatuses } from "@shared/placements/vocabulary";
 import { type AnyColumn, and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 
 /**
- * When the application was decided or closed. The column keeps the time of an approval, which answer times
- * count, when the application is withdrawn.
+ * When the application was decided or closed; for a withdrawn application, the time of the withdrawal. The
+ * column `decidedAt` of a withdrawn application keeps the time of an earlier approval, because answer times
+ * use it.
  */
 const decidedOrWithdrawnAtSql = sql<
   string | null
@@ -129,10 +130,10 @@ const sumOfSql = (kind: CounterKind, ...statuses: string[]) =>
   )}), 0)::int`;
 
 /**
- * The counters of a recruiter in one subquery: a subquery for each counter would read the index once for
- * each.
+ * A lateral subquery with the counters of a recruiter. With a subquery for each counter, PostgreSQL would
+ * read the index once for each of them.
  */
-export const recruiterCounts = (db: Db, recruiterId: AnyColumn) =>
+export const selectRecruiterCounts = (db: Db, recruiterId: AnyColumn) =>
   db
     .select({
       approved: sumOfSql(verdictCounter, "approved").as("approved_n"),
@@ -153,7 +154,10 @@ export const recruiterCounts = (db: Db, recruiterId: AnyColumn) =>
 
 const countedPlacementStatuses = placementStatuses.filter((status) => status !== "voided");
 
-/** The given count of the applicant's applications, without the application of the row itself. */
+/**
+ * A count of the applicant's applications with these verdicts, without the application of the row itself: 1
+ * less if that application has one of the verdicts.
+ */
 const countWithoutRowSql = (count: SQL.Aliased<number>, ...verdicts: ApplicationStatus[]) =>
   sql<number>`${count} - (${inArray(applications.verdict, verdicts)})::int`;
 
@@ -169,19 +173,19 @@ interface ReceivedFilters {
   job?: number;
 }
 
-/** The columns of a record, for a query that joins `counts` and, if there is one, the recruiter's row. */
-export const recordColumns = (counts: ReturnType<typeof recruiterCounts>) => ({
+/** The columns of a recruiter's record, for a query that joins `counts` and left joins `recruiterRecords`. */
+export const recruiterRecordColumns = (counts: ReturnType<typeof selectRecruiterCounts>) => ({
   shortlisted: counts.shortlisted,
   answered: counts.answered,
   placements: counts.placements,
-  // As expressions: without a joined row, Drizzle would replace the whole object by null.
+  // With plain columns, Drizzle would replace the whole object by null if no row is joined.
   medianHours: sql<number | null>`${recruiterRecords.medianHours}`,
   sample: sql<number | null>`${recruiterRecords.sample}`,
 });
 
 /** Selects applications with job, applicant, the applicant's record and agency. */
 function selectReceived(db: Db) {
-  const counts = recruiterCounts(db, applications.applicantId);
+  const counts = selectRecruiterCounts(db, applications.applicantId);
   return db
     .select({
       application: applicationColumns,
@@ -192,7 +196,7 @@ function selectReceived(db: Db) {
         decided: countWithoutRowSql(counts.decided, "approved", "rejected"),
         pendingElsewhere: countWithoutRowSql(counts.pending, "pending"),
       },
-      recruiterRecord: recordColumns(counts),
+      recruiterRecord: recruiterRecordColumns(counts),
       listing: agencyColumns,
     })
     .from(applications)
@@ -206,13 +210,14 @@ function selectReceived(db: Db) {
 
 /** The record of a recruiter over all applications and candidates. */
 export async function loadRecruiterRecord(db: Db, recruiterId: number): Promise<RecruiterRecord> {
-  const counts = recruiterCounts(db, users.id);
+  const counts = selectRecruiterCounts(db, users.id);
   const [row] = await db
-    .select({ approved: counts.approved, decided: counts.decided, ...recordColumns(counts) })
+    .select({ approved: counts.approved, decided: counts.decided, ...recruiterRecordColumns(counts) })
     .from(users)
     .leftJoin(recruiterRecords, eq(recruiterRecords.userId, users.id))
     .crossJoinLateral(counts)
     .where(eq(users.id, recruiterId));
+  // The row has the fields of both arguments.
   return row ? toRecruiterRecord(row, row) : null;
 }
 
@@ -257,11 +262,12 @@ export async function listWaitingFirst(
   { status, job }: ReceivedFilters,
   { limit, after }: PageInput<ReceivedApplicationCursor>,
 ) {
+  const firstPart = after?.part ?? pendingPart;
   const selectPart = (part: number, size: number) => {
     const isPending = part === pendingPart;
     const order = { ...newestFirst, ascending: isPending };
     const filters = { job, status: isPending ? ("pending" as const) : status };
-    const position = (after?.part ?? pendingPart) === part ? after : undefined;
+    const position = part === firstPart ? after : undefined;
     return selectReceived(db)
       .where(
         and(
@@ -275,9 +281,8 @@ export async function listWaitingFirst(
       .prepare(receivedStatementName(isPending ? "waiting" : "decided", filters, { after: position }))
       .execute();
   };
-  const hasPart = (part: number) =>
-    part >= (after?.part ?? pendingPart) &&
-    (status === undefined || (status === "pending") === (part === pendingPart));
+  const partOfStatus = status === "pending" ? pendingPart : decidedPart;
+  const hasPart = (part: number) => part >= firstPart && (status === undefined || part === partOfStatus);
   const pendingRows = hasPart(pendingPart) ? await selectPart(pendingPart, limit + 1) : [];
   const remainingSize = limit + 1 - pendingRows.length;
   const decidedRows =
@@ -289,8 +294,9 @@ export async function listWaitingFirst(
 }
 
 /**
- * Subtracted from the rank of jobs with a pending application, to sort them before the other jobs. Large
- * enough until the year 2112.
+ * The microseconds that are subtracted from the rank of a job with a pending application, so that the job is
+ * sorted before all other jobs, whose rank is the negative time of an application. Large enough until the
+ * year 2112, when these times are half of this number.
  */
 const pendingRankOffset = "9000000000000000";
 const microsecondsSql = (time: SQL) => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
@@ -313,7 +319,8 @@ export function listJobsWithApplications(
   { status, job }: ReceivedFilters,
   page: PageInput<ReceivedJobCursor>,
 ) {
-  const oldestPendingSql = sql`min(${applications.createdAt}) filter (where ${eq(applications.status, "pending")})`;
+  const isPendingSql = eq(applications.status, "pending");
+  const oldestPendingSql = sql`min(${applications.createdAt}) filter (where ${isPendingSql})`;
   const newestSql = sql`max(${applications.createdAt})`;
   // An approved application keeps its status when its job ends.
   const isRejectedSql = eq(applications.status, "rejected");

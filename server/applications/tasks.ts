@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
-import { computeOutdatedRecords } from "./record-commands";
+import { computeOutdatedRecruiterRecords } from "./recruiter-record-commands";
 
 const recordsPerTransaction = 100;
 
@@ -11,7 +11,7 @@ const recordsPerTransaction = 100;
 export const applicationTasks = (db: Db): Tasks => ({
   compute_recruiter_records: async (_payload, { signal }) => {
     while (!signal?.aborted) {
-      const computedCount = await computeOutdatedRecords(db, recordsPerTransaction);
+      const computedCount = await computeOutdatedRecruiterRecords(db, recordsPerTransaction);
       if (computedCount < recordsPerTransaction) return;
     }
   },

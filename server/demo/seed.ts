@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setSiteFlag } from "@server/admin/commands";
-import { computeOutdatedRecords } from "@server/applications/record-commands";
+import { computeOutdatedRecruiterRecords } from "@server/applications/recruiter-record-commands";
 import { computeDuePosterRecords } from "@server/jobs/poster-record-commands";
 import type { Db } from "@server/lib/db/db";
 import { hashPassword } from "@server/lib/sessions/passwords";
@@ -137,7 +137,7 @@ const maxRecordCount = 1000;
 
 /** Computes the track records of recruiters and posters now, which tasks would do only minutes later. */
 async function computeRecords(db: Db): Promise<void> {
-  await computeOutdatedRecords(db, maxRecordCount);
+  await computeOutdatedRecruiterRecords(db, maxRecordCount);
   await db.update(posterRecords).set({ dueAt: sql`now()` });
   await computeDuePosterRecords(db, maxRecordCount);
 }

@@ -129,22 +129,37 @@ async function insertStatusChanges(
   const closedAsSql = (table: typeof applications | typeof submissions) =>
     direction === "closing" ? sql`${table.closedAs}` : sql`null`;
   const fromAndToSql = direction === "closing" ? sql`closed_from, 'rejected'` : sql`'rejected', closed_from`;
+  // The work of recruiters who have left is closed, but not restored.
   const selectChangesSql = (
     table: typeof applications | typeof submissions,
     recruiterId: SQL,
     hasChangedSql: SQL,
   ) => sql`
-    select ${table.id}, ${fromAndToSql}, ${byId}::int, ${reason}::text, ${closedAsSql(table)}, coalesce(${at ?? null}::timestamptz, now())
+    select ${table.id}, ${fromAndToSql}, ${byId}::int, ${reason}::text, ${closedAsSql(table)},
+      coalesce(${at ?? null}::timestamptz, now())
     from ${table} join ${users} on ${users.id} = ${recruiterId}
     where ${table.endingId} = ${endingId} and ${hasChangedSql}
       and (${direction === "closing"}::boolean or ${users.deletedAt} is null)
     order by ${table.id}`;
+  const applicationChangesSql = selectChangesSql(
+    applications,
+    sql`${applications.applicantId}`,
+    // Approved applications keep their status.
+    sql`${applications.closedFrom} = 'pending'`,
+  );
+  const submissionChangesSql = selectChangesSql(
+    submissions,
+    sql`${submissions.submittedById}`,
+    sql`${submissions.closedFrom} is not null`,
+  );
   await db.execute(sql`
     with inserted_application_changes as (
-      insert into ${applicationChanges} (application_id, "from", "to", changed_by_id, reason, closed_as, created_at)
-      ${selectChangesSql(applications, sql`${applications.applicantId}`, sql`${applications.closedFrom} = 'pending'`)})
-    insert into ${submissionChanges} (submission_id, "from", "to", changed_by_id, reason, closed_as, created_at)
-    ${selectChangesSql(submissions, sql`${submissions.submittedById}`, sql`${submissions.closedFrom} is not null`)}`);
+      insert into ${applicationChanges}
+        (application_id, "from", "to", changed_by_id, reason, closed_as, created_at)
+      ${applicationChangesSql})
+    insert into ${submissionChanges}
+      (submission_id, "from", "to", changed_by_id, reason, closed_as, created_at)
+    ${submissionChangesSql}`);
 }
 
 /**
@@ -170,7 +185,8 @@ export async function reopenJobAndRestoreWork(
     ? await restoreWork(db, ending.id, change)
     : { applicantIds: [], submitterIds: [] };
   // Without a given status: in progress if an application is approved, else open.
-  const hasApprovedSql = sql`exists (select from ${applications} where job_id = ${jobId} and status = 'approved')`;
+  const hasApprovedSql = sql`exists (
+    select from ${applications} where job_id = ${jobId} and status = 'approved')`;
   await db
     .update(jobs)
     .set({
@@ -284,9 +300,9 @@ export async function markWorkClosed(db: Db, endingId: number) {
 }
 
 /**
- * Stores why applications were closed that a server of an earlier version rejected without a decision.
- * Completes all applications of the given ending, else at most `batchSize`: call it until it returns 0.
- * Returns the number completed.
+ * Stores why applications were closed, if a server of an earlier version rejected them without a decision.
+ * Completes all such applications to the job of the given ending. Without an ending, completes those to any
+ * job, at most `maxRejectionsPerBatch` in a call. Returns the number of completed applications.
  */
 export async function completeEarlierRejections(
   db: Db,

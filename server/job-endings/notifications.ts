@@ -7,8 +7,7 @@ import type { JobEnding } from "./commands";
 import * as commands from "./commands";
 
 /**
- * A job with its poster. The notifications name the poster as the actor if the poster ended or reopened the
- * job.
+ * A job with its poster, whom the notifications name as the actor if the poster ended or reopened the job.
  */
 interface PostedJob {
   id: number;

@@ -23,7 +23,7 @@ export const jobEndingTasks = (db: Db): Tasks => ({
   },
 });
 
-/** Calls the function until it returns false or 0, or the worker stops. */
+/** Calls `processNextRows` until it returns false or 0, or the worker stops. */
 async function repeatUntilDone(
   signal: AbortSignal | undefined,
   processNextRows: () => Promise<number | boolean>,
@@ -62,7 +62,7 @@ const unpostOneHiddenJob = (db: Db): Promise<boolean> =>
     if (!job) return false;
     const endingEvents = await endJob(tx, job, { kind: "unposted", cause: job.cause, byId: null });
     await notify(tx, ...endingEvents);
-    // The other cause is a suspension: its poster is notified when it ends.
+    // A suspended poster is notified when the suspension ends.
     if (job.cause === "hold_expired")
       await notify(tx, { kind: "hold_expired", jobId: job.id, data: {}, to: [job.postedById] });
     return true;

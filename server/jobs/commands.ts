@@ -54,7 +54,7 @@ const defaultJobDetails = {
   salaryCurrency: null,
 } as const;
 
-/** Leaves out undefined values, because they would overwrite the values of an object they are merged with. */
+/** Leaves out undefined values, which would overwrite the values of an object when the two are merged. */
 const omitUndefined = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Values]: Exclude<Values[Key], undefined>;
@@ -112,26 +112,27 @@ export async function update(db: Db, job: LockedJob, values: JobChanges, taxonom
  * First key of the advisory locks on suspensions of posters, which triggers take too. The second key is the
  * user's id.
  */
-const suspensionLockKey = 17;
+const posterSuspensionLockKey = 17;
 
 /**
  * Makes a suspension of the poster wait until the transaction ends. Returns whether the poster is suspended
- * already. Call this function before locking a job. The lock is an advisory one, because other changes of the
- * user lock the row.
+ * already. Call this function before locking a job. Uses an advisory lock, because a lock of the user's row
+ * would also wait for other changes of the user.
  */
-export async function delaySuspension(db: Db, posterId: number): Promise<{ isSuspended: boolean }> {
-  await db.execute(sql`select pg_advisory_xact_lock_shared(${suspensionLockKey}, ${posterId})`);
+export async function delaySuspensionOfUser(db: Db, posterId: number): Promise<{ isSuspended: boolean }> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${posterSuspensionLockKey}, ${posterId})`);
   const [row] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, posterId));
   return { isSuspended: row?.suspendedAt !== null };
 }
 
 /**
- * As `delaySuspension`, for the poster of a job. Returns undefined if there is no such job. Call this
- * function before locking the job.
+ * Makes a suspension of the poster of a job wait, as `delaySuspensionOfUser` does. Returns the poster's
+ * account; undefined if there is no such job. Call this function before locking the job.
  */
-export async function delaySuspensionOfPoster(db: Db, jobId: number) {
+export async function delaySuspensionOfJobPoster(db: Db, jobId: number) {
   await db.execute(
-    sql`select pg_advisory_xact_lock_shared(${suspensionLockKey}, posted_by_id) from ${jobs} where id = ${jobId}`,
+    sql`select pg_advisory_xact_lock_shared(${posterSuspensionLockKey}, posted_by_id)
+      from ${jobs} where id = ${jobId}`,
   );
   const [poster] = await db
     .select({ suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
@@ -141,7 +142,10 @@ export async function delaySuspensionOfPoster(db: Db, jobId: number) {
   return poster;
 }
 
-/** Hides the job from the market. Applications and submissions stay open. The caller holds the job's lock. */
+/**
+ * Hides the job from the market. Applications and submissions stay open. The caller holds the job's lock.
+ * Only demo data passes `at`; the default is now.
+ */
 export async function hold(db: Db, id: number, { note, at }: { note?: string; at?: string }) {
   await db
     .update(jobs)
@@ -161,13 +165,13 @@ export async function confirmCompany(db: Db, id: number, byId: number) {
 }
 
 /**
- * First key of the advisory locks on announcing jobs in the name of an organization. The second key is the
- * organization's id.
+ * First key of the advisory locks that are held while owners of an organization are notified of a job in its
+ * name. The second key is the organization's id.
  */
 const namedOrganizationLockKey = 18;
 
 /**
- * Makes other announcements of a job in the name of the organization wait until the transaction ends. The
+ * Makes other notifications of a job in the name of the organization wait until the transaction ends. The
  * lock is an advisory one, to avoid a deadlock: a change of the organization locks its row first, and then
  * its jobs.
  */
@@ -188,7 +192,8 @@ export async function startProgress(db: Db, id: number, changedAt?: string) {
 }
 
 // While the poster is suspended, `frozen_at` is set, and only the days of the suspension count.
-const isHeldTooLongSql = sql<boolean>`frozen_at is null and held_at < now() - make_interval(days => ${maxHoldDays})`;
+const isHeldTooLongSql = sql<boolean>`frozen_at is null
+  and held_at < now() - make_interval(days => ${maxHoldDays})`;
 const isPausedTooLongSql = sql<boolean>`frozen_at < now() - make_interval(days => ${maxPausedDays})`;
 
 /** Locks a job that has been on hold or paused for too long; undefined if there is none. */
@@ -197,7 +202,8 @@ export async function lockJobHiddenTooLong(db: Db) {
     .select({
       id: jobs.id,
       postedById: jobs.postedById,
-      cause: sql<JobEndingCause>`case when ${isPausedTooLongSql} then 'poster_suspended' else 'hold_expired' end`,
+      cause: sql<JobEndingCause>`case when ${isPausedTooLongSql} then 'poster_suspended'
+        else 'hold_expired' end`,
     })
     .from(jobs)
     .where(sql`not ${jobs.isListed} and ((${isHeldTooLongSql}) or ${isPausedTooLongSql})`)

@@ -1,4 +1,6 @@
-/** The columns of jobs that are derived from their texts. */
+/**
+ * Computes the columns of jobs that are derived from their texts, and finds the jobs where they are outdated.
+ */
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import type { GuessedField } from "@shared/jobs/vocabulary";
@@ -11,34 +13,37 @@ import {
 import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { and, asc, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 
-interface DerivableJob extends DescribedJob {
-  description: string;
-}
-
-/** The texts that the search index of a job contains, in the order of their weight. */
+/** The texts that the search index of a job contains, in the order of their weight: values or expressions. */
 interface SearchedTexts {
-  title: unknown;
-  companyWords: unknown;
-  locationWords: unknown;
-  description: unknown;
+  title: string | SQL;
+  companyWords: string | SQL;
+  locationWords: string | SQL;
+  description: string | SQL;
 }
 
 const searchVectorSql = ({ title, companyWords, locationWords, description }: SearchedTexts) => sql<string>`
-  setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${companyWords}), 'B') ||
-  setweight(to_tsvector('simple', ${locationWords}), 'C') || setweight(to_tsvector('simple', ${description}), 'D')`;
+  setweight(to_tsvector('simple', ${title}), 'A') ||
+  setweight(to_tsvector('simple', ${companyWords}), 'B') ||
+  setweight(to_tsvector('simple', ${locationWords}), 'C') ||
+  setweight(to_tsvector('simple', ${description}), 'D')`;
+
+/**
+ * The value of `derivedVersion` in a statement that also writes the derived columns. It is negative to make
+ * the trigger `keep_job_words` keep them; the trigger then stores the version as a positive number.
+ */
+const versionOfWrittenColumns = -jobDerivationVersion;
 
 /**
  * Computes the derived columns. The details of `job` must be those that its poster stated, not guessed ones.
+ * The description is only searched.
  */
-export function deriveColumns(job: DerivableJob, taxonomy: SkillTaxonomy) {
+export function deriveColumns(job: DescribedJob & { description: string }, taxonomy: SkillTaxonomy) {
   const { companyWords, locationWords, ...columns } = deriveJob(job, taxonomy);
   const { title, description } = job;
   return {
     ...columns,
     words: searchVectorSql({ title, companyWords, locationWords, description }) as SQL & string,
-    // With a negative version, the trigger `keep_job_words` keeps these columns, and stores the version as a
-    // positive number.
-    derivedVersion: -jobDerivationVersion,
+    derivedVersion: versionOfWrittenColumns,
   };
 }
 
@@ -74,8 +79,9 @@ const derivationSourceColumns = {
 };
 
 /**
- * Derives the columns of jobs that servers of an earlier version wrote, or that were derived by earlier
- * rules. Returns the number of jobs. Skips jobs that are locked by a change; the next run derives them.
+ * Computes the derived columns of up to `limit` outdated jobs, and returns the number of these jobs. A job is
+ * outdated if a server of an earlier version wrote it, if the rules have changed, or if `markOutdatedJobs`
+ * has marked it. Skips jobs that another transaction has locked; the next run finds them again.
  */
 export async function deriveOutdatedJobs(
   db: Db,
@@ -90,7 +96,7 @@ export async function deriveOutdatedJobs(
     .limit(limit)
     .for("no key update", { skipLocked: true });
   if (outdatedJobs.length === 0) return 0;
-  // Loaded after the jobs, so that it contains the change of a skill because of which a job is outdated.
+  // Loaded after the jobs: if a change of a skill made a job outdated, the taxonomy contains that change.
   const taxonomy = await loadSkillTaxonomy(db);
   const derivedJobs = outdatedJobs.map((job) => ({
     id: job.id,
@@ -100,36 +106,38 @@ export async function deriveOutdatedJobs(
     update jobs set work_mode = derived."workMode", level = derived.level, salary_min = derived."salaryMin",
       salary_max = derived."salaryMax", salary_currency = derived."salaryCurrency",
       guessed_fields = derived."guessedFields", skill_groups = derived."skillGroups",
-      facets = derived.facets, derived_version = ${-jobDerivationVersion}::int, words = ${searchVectorSql({
+      facets = derived.facets, derived_version = ${versionOfWrittenColumns}::int, words = ${searchVectorSql({
         title: sql`jobs.title`,
         companyWords: sql`derived."companyWords"`,
         locationWords: sql`derived."locationWords"`,
         description: sql`jobs.description`,
       })}
-    from jsonb_to_recordset(${JSON.stringify(derivedJobs)}::jsonb) as derived(id int, "workMode" text, level text,
-      "salaryMin" int, "salaryMax" int, "salaryCurrency" text, "guessedFields" text[], "skillGroups" text[],
-      facets text[], "companyWords" text, "locationWords" text)
+    from jsonb_to_recordset(${JSON.stringify(derivedJobs)}::jsonb) as derived(
+      id int, "workMode" text, level text, "salaryMin" int, "salaryMax" int, "salaryCurrency" text,
+      "guessedFields" text[], "skillGroups" text[], facets text[], "companyWords" text, "locationWords" text)
     where jobs.id = derived.id`);
   return derivedJobs.length;
 }
 
-/** The texts of a job or candidate that can name skills, and the facets that were derived from them. */
+/**
+ * The texts of a job or candidate that can name skills, and the stored facets that were derived from them.
+ */
 export interface SkillTexts {
   texts: string[];
   facets: string[];
 }
 
-/** The rows after an id that a change of skills is compared with. */
+/** The next rows, in the order of their ids, in which to look for those that a change of skills affects. */
 export interface RowWindow {
   afterId: number;
   limit: number;
-  /** Only rows that were written since. */
+  /** Only rows that were written at or after this time; undefined for all rows. */
   changedSince?: string;
 }
 
 /**
- * Marks the jobs of a window that a change of skills affects as outdated, so that `deriveOutdatedJobs` derives
- * them. Returns the last id of the window; undefined after the last job.
+ * Marks the affected jobs among the next ones as outdated, so that `deriveOutdatedJobs` computes their
+ * columns again. Returns the id of the last job that was compared; undefined if there are no more jobs.
  */
 export async function markOutdatedJobs(
   db: Db,
@@ -146,7 +154,7 @@ export async function markOutdatedJobs(
     .filter(({ title, skills, facets }) => isAffected({ texts: [title, ...skills], facets }))
     .map(({ id }) => id);
   if (affectedIds.length > 0) {
-    // Locked in the order of their ids, so that two such updates cannot wait for each other.
+    // Locked in the order of their ids, so that two such updates cannot deadlock.
     const lockedIds = db
       .select({ id: jobs.id })
       .from(jobs)

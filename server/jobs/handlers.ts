@@ -1,3 +1,4 @@
+/** Handles requests about jobs: reading the market, and posting, editing, ending and reopening jobs. */
 import { requestReviewOfPoster } from "@server/auth/poster-review-commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
@@ -112,7 +113,7 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
           !openedJob.postedBy.isTrusted &&
           canConfirmCompany(viewer, openedJob, { isOwnerOfCompany }),
         canReopen: await canReopenAsAdmin(db, viewer, openedJob, posterAccount),
-        ...posterEmailFields(viewer, myApplication, posterAccount),
+        ...toPosterEmailFields(viewer, myApplication, posterAccount),
       };
       if (!canSeeViewerCounts(viewer, job)) return job;
       return {
@@ -151,11 +152,9 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
       const changedJob = await loadJob(db, viewer, job.id);
       if (changedJob.isCompanyUnconfirmed && !isSameName(job.company, changedJob.company)) {
         await requestReviewOfPoster(db, viewer.id);
-        await notifyOwnersOfNamedOrganization(
-          db,
-          (await commands.lock(db, job.id)) ?? failJobNotFound(),
-          viewer.id,
-        );
+        // Loaded again, because a trigger has set `namedOrganizationId` for the new company.
+        const lockedJob = (await commands.lock(db, job.id)) ?? failJobNotFound();
+        await notifyOwnersOfNamedOrganization(db, lockedJob, viewer.id);
       }
       const fields = changedJobFields(job, changedJob);
       await notify(db, ...(await loadJobChangedEvents(db, job, { fields, byId: viewer.id })));
@@ -190,7 +189,7 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
     },
 
     reopen: async ({ db, viewer, actor, params, body }) => {
-      const poster = (await commands.delaySuspensionOfPoster(db, params.id)) ?? failJobNotFound();
+      const poster = (await commands.delaySuspensionOfJobPoster(db, params.id)) ?? failJobNotFound();
       const job = await lockJob(db, viewer, params.id);
       const reopening = { viewer, actor, job, poster, deadline: body.deadline };
       await reopenEndedJob(db, reopening, { reopenJob, loadSkillTaxonomy });
@@ -255,7 +254,7 @@ const jobTermNames = { bountyAmount: "bounty", paymentDays: "payment", guarantee
  * transaction.
  */
 async function requireNotSuspended(db: Db, viewer: Viewer) {
-  const { isSuspended } = await commands.delaySuspension(db, viewer.id);
+  const { isSuspended } = await commands.delaySuspensionOfUser(db, viewer.id);
   if (isSuspended) fail("suspended", "This account is suspended.");
 }
 
@@ -272,23 +271,25 @@ const serializePlace = (place: Place) => ({
 type SalaryFields = Partial<Pick<JobDetails, "salaryMin" | "salaryMax" | "salaryCurrency">>;
 
 /**
- * Fails if the salary has no currency, or its lower amount is above the upper one. For an edited job,
- * `statedFields` is the salary before the changes.
+ * Fails if the salary after the changes has no currency, or its lower amount is above the upper one. For an
+ * edited job, `statedFields` is the salary before the changes.
  */
 function requireValidSalary(changes: SalaryFields, statedFields: SalaryFields = {}) {
-  const resolvedValueOf = <Field extends keyof SalaryFields>(field: Field) =>
+  const valueAfterChanges = <Field extends keyof SalaryFields>(field: Field) =>
     changes[field] === undefined ? statedFields[field] : changes[field];
-  const [min, max] = [resolvedValueOf("salaryMin") ?? null, resolvedValueOf("salaryMax") ?? null];
+  const min = valueAfterChanges("salaryMin") ?? null;
+  const max = valueAfterChanges("salaryMax") ?? null;
   if (min !== null && max !== null && min > max)
     failField("salaryMax", "Enter at least the lower amount of the salary");
   const hasAmount = min !== null || max !== null;
-  if (hasAmount && !resolvedValueOf("salaryCurrency"))
+  if (hasAmount && !valueAfterChanges("salaryCurrency"))
     failField("salaryCurrency", "Choose the currency of the salary");
 }
 
 /**
- * The bounty is fixed once there is an application or submission that is not withdrawn, or an application was
- * ever approved: by the approval the poster has agreed to the bounty.
+ * The bounty is fixed once the job has an application or submission that is not withdrawn. It also stays
+ * fixed after an approval, by which the poster has agreed to the bounty, even if that application is
+ * withdrawn.
  */
 async function isBountyFixed(
   db: Db,
@@ -327,8 +328,8 @@ async function requireVisibleJob(
 /** Locks a job that the viewer may open because it is listed, or as its poster or an admin. */
 async function lockJob(db: Db, viewer: Viewer, id: number) {
   const job = (await commands.lock(db, id)) ?? failJobNotFound();
-  // Participants may open a job that is not listed, but no endpoint that locks it is for them: they get "not
-  // found".
+  // Participants may also open a job that is not listed. They get "not found" here, because no endpoint that
+  // locks a job is for participants.
   if (!canOpenJob(viewer, job, { isParticipant: false })) failJobNotFound();
   return job;
 }
@@ -364,7 +365,7 @@ type ViewerApplication = NonNullable<
 const serializeApplication = (application: ViewerApplication) =>
   application && { ...application, canReapply: canApplyAgain(application) };
 
-function posterEmailFields(
+function toPosterEmailFields(
   viewer: Viewer,
   application: ViewerApplication,
   poster: { email: string; suspendedAt: string | null; deletedAt: string | null },
@@ -376,7 +377,7 @@ function posterEmailFields(
   };
 }
 
-/** The time when the first of these jobs closes by its deadline. A cached response is valid until then. */
+/** The next deadline of these jobs. A cached response is valid until then, because that job then closes. */
 function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date): number | undefined {
   const deadlines = jobs.flatMap(({ deadline }) => (deadline === null ? [] : [Date.parse(deadline)]));
   const upcomingDeadlines = deadlines.filter((deadlineMs) => deadlineMs >= now.getTime());

@@ -1,3 +1,4 @@
+/** Lists and counts the jobs in the market, with filters, search, and the three sort orders. */
 import { selectJobsWorkedOn } from "@server/analytics/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import { createPreparedQuery, type Db } from "@server/lib/db/db";
@@ -49,8 +50,10 @@ const newestPageQuery = createPreparedQuery("jobs_newest", (db) => {
   const seesAllCounts = sql`${sql.placeholder("seesAllCounts")}::bool`;
   const json = jsonObjectSql(job, {
     ...listedJobColumns,
-    closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // the status needs no check: all rows are listed jobs
-    submissionsCount: sql`case when ${jobs.postedById} = ${viewerId} or ${seesAllCounts} then ${jobs.submissionsCount} end`,
+    // Only the deadline can close a listed job.
+    closed: sql`coalesce(${jobs.deadline} < ${now}, false)`,
+    submissionsCount: sql`case when ${jobs.postedById} = ${viewerId} or ${seesAllCounts}
+      then ${jobs.submissionsCount} end`,
   });
   const page = db
     .select({ id: jobs.id, createdAt: jobs.createdAt, deadline: jobs.deadline, json: json.as("json") })
@@ -61,7 +64,8 @@ const newestPageQuery = createPreparedQuery("jobs_newest", (db) => {
     .where(
       and(
         isListedJobSql,
-        sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("afterCreatedAt")}, ${sql.placeholder("afterId")})`,
+        sql`(${jobs.createdAt}, ${jobs.id})
+          < (${sql.placeholder("afterCreatedAt")}, ${sql.placeholder("afterId")})`,
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
@@ -69,6 +73,7 @@ const newestPageQuery = createPreparedQuery("jobs_newest", (db) => {
     .as("page");
   const toArraySql = (column: AnyColumn | SQL.Aliased) =>
     sql`array_agg(${column} order by ${page.createdAt} desc, ${page.id} desc)`;
+  // PostgreSQL arrays begin at 1: `[limit]` is the last row of the page, and `[:limit]` omits the extra row.
   const jsonItems = sql`array_to_string((${toArraySql(page.json)})[:${limit}], ',')`;
   return db
     .select({
@@ -84,8 +89,8 @@ const newestPageQuery = createPreparedQuery("jobs_newest", (db) => {
 });
 
 /**
- * Listed jobs as raw JSON, newest first. `validUntilMs` is the next deadline on the page: that job is closed
- * then.
+ * Listed jobs as raw JSON, newest first. `validUntilMs` is the next deadline on the page, because a cached
+ * response would show that job as open afterwards.
  */
 export async function listNewestAsJson(
   db: Db,
@@ -111,7 +116,7 @@ export async function listNewestAsJson(
   };
 }
 
-/** Active jobs that match the filters, newest first. */
+/** Listed jobs that match the filters, newest first. */
 export const listNewest = (db: Db, viewerId: number, filters: JobFilters, page: PageInput<NewestJobCursor>) =>
   listMatching(db, viewerId, filters, [newestFirst], page, ({ createdAt, id }) => ({
     sort: "newest" as const,
@@ -120,8 +125,9 @@ export const listNewest = (db: Db, viewerId: number, filters: JobFilters, page: 
   }));
 
 /**
- * Highest bounty first; jobs without a bounty have 0 and are last. The list is sorted by the bounty, so the
- * bounty filter limits the range of the index scan instead of being a search condition.
+ * Listed jobs that match the filters, highest bounty first; jobs without a bounty have 0 and are last. The
+ * list is sorted by the bounty, so the bounty filter limits the range of the index scan instead of being a
+ * search condition.
  */
 export const listByBounty = (
   db: Db,
@@ -139,8 +145,9 @@ export const listByBounty = (
   );
 
 /**
- * Three parts: jobs with future deadlines, soonest first; jobs without a deadline, newest first; jobs with
- * past deadlines, latest first. The deadline filter excludes all parts but one.
+ * Listed jobs that match the filters, in three parts: jobs with future deadlines, soonest first; jobs without
+ * a deadline, newest first; jobs with past deadlines, latest first. A deadline filter excludes all parts but
+ * one.
  */
 export function listByDeadline(
   db: Db,
@@ -190,7 +197,7 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
   }
   const { terms, indexedFilter } = searchConditions(filters);
   if (!terms) return { open: 0, in_progress: 0 };
-  // `jobSearchSource` has the status as its `extraColumn`.
+  // Counts the matches by `extraColumn` of the source, which is the status.
   const counts = await countMatches(db, jobSearchSource, {
     terms,
     indexedFilter,
@@ -265,7 +272,9 @@ const requiredFacets = ({
 /** Matches the bounty bands in the indexed facets. The bands also contain bounties outside of the filter. */
 function isInBountyBandsSql({ bountyMin = 0, bountyMax = Number.POSITIVE_INFINITY }: JobFilters) {
   const [firstBand, lastBand] = [bountyBandOf(bountyMin), bountyBandOf(bountyMax)];
-  if (firstBand === 0 && lastBand === bountyBandOf(Number.POSITIVE_INFINITY)) return undefined;
+  const hasAllBands = firstBand === 0 && lastBand === bountyBandOf(Number.POSITIVE_INFINITY);
+  if (hasAllBands) return undefined;
+  // No band if the minimum is above the maximum.
   const bandCount = Math.max(0, lastBand - firstBand + 1);
   const bands = Array.from({ length: bandCount }, (_, n) => `bounty:${firstBand + n}`);
   return sql`${jobs.facets} && ${sql.param(bands)}::text[]`;

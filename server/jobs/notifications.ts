@@ -31,7 +31,7 @@ export async function notifyOwnersOfNamedOrganization(
 
 /**
  * Puts an active job on hold, and returns the events: one notification for each recruiter. The job must be
- * locked.
+ * locked. Only demo data passes `at`; the default is now.
  */
 export async function holdJob(
   db: Db,
@@ -42,7 +42,7 @@ export async function holdJob(
   return loadVisibilityEvents(db, [job.id], { kind: "job_paused", status: "on_hold", byId, at });
 }
 
-/** Tells the poster that an admin, who is not named, reopened the job. */
+/** The event that notifies the poster that an admin, who is not named, reopened the job. */
 export const reopenedByAdminEvent = ({ id, postedById }: PostedJob): NewEvent => ({
   kind: "job_reopened",
   jobId: id,
@@ -72,8 +72,8 @@ export async function loadSuspensionEvents(
 }
 
 /**
- * The events that tell a poster, whose suspension has ended, of the jobs that were unposted meanwhile: a
- * suspended user could not have read them.
+ * The events that notify a poster, whose suspension has ended, of the jobs that were unposted meanwhile. They
+ * are not created earlier, because a suspended user cannot read notifications.
  */
 export async function loadUnpostedWhileSuspendedEvents(db: Db, posterId: number): Promise<NewEvent[]> {
   const unpostedJobs = await queries.listUnpostedWhileSuspended(db, posterId);
@@ -106,7 +106,7 @@ async function loadVisibilityEvents(
   );
 }
 
-/** The events of a change of an active job: one notification for each recruiter, at most once a day. */
+/** The events of a change of an active job. Each recruiter gets at most one notification in 24 hours. */
 export async function loadJobChangedEvents(
   db: Db,
   job: PostedJob,
@@ -114,9 +114,9 @@ export async function loadJobChangedEvents(
 ): Promise<NewEvent[]> {
   if (fields.length === 0) return [];
   const recruitersByJob = await queries.listRecruitersWithOpenWork(db, [job.id]);
-  const notifiedTodayIds = await queries.listNotifiedOfChangeToday(db, job.id);
+  const recentlyNotifiedIds = await queries.listNotifiedOfRecentChange(db, job.id);
   return [...recruitersByJob.values()]
-    .flatMap((recruiters) => groupRecipientsByWork(recruiters, notifiedTodayIds))
+    .flatMap((recruiters) => groupRecipientsByWork(recruiters, recentlyNotifiedIds))
     .map(({ what, to }) => ({
       kind: "job_changed",
       actorId: byId,

@@ -1,3 +1,7 @@
+/**
+ * Reads jobs: their columns and conditions, one job, the lists of an organization and of a poster, and the
+ * recruiters who work on a job.
+ */
 import {
   answerPeriodSql,
   isAnsweredOrOverdueSql,
@@ -78,7 +82,8 @@ export const listedJobColumns = {
   myApplicationStatus: applications.status,
   myApplicationClosedAs: applications.closedAs,
   posterMedianHours: posterRecords.medianHours,
-  canApplyAgain: sql<boolean>`coalesce(${applications.closedAs} = 'withdrawn' and ${applications.reappliedAt} is null, false)`,
+  canApplyAgain: sql<boolean>`coalesce(
+    ${applications.closedAs} = 'withdrawn' and ${applications.reappliedAt} is null, false)`,
 };
 
 // With parameters instead of inlined values, PostgreSQL would not use the partial indexes on listed jobs.
@@ -168,9 +173,12 @@ export async function listOwnersToNotify(db: Db, jobId: number): Promise<number[
         eq(organizationMemberships.role, "owner"),
         organizationMemberships.isActive,
         not(countsAsTrustedSql),
-        sql`not exists (select from notifications n join events e on e.id = n.event_id join jobs other on other.id = e.job_id
-          where n.user_id = ${organizationMemberships.userId} and n.kind = 'company_named' and n.read_at is null
-            and other.named_organization_id = ${jobs.namedOrganizationId})`,
+        sql`not exists (
+          select from notifications n
+          join events e on e.id = n.event_id
+          join jobs other on other.id = e.job_id
+          where n.user_id = ${organizationMemberships.userId} and n.kind = 'company_named'
+            and n.read_at is null and other.named_organization_id = ${jobs.namedOrganizationId})`,
       ),
     );
   return rows.map(({ userId }) => userId);
@@ -252,6 +260,7 @@ export async function findEnding(db: Db, jobId: number) {
 
 /**
  * Counts the pending applications and open submissions (except the given one) that the end of the job closes.
+ * No submission has the id 0.
  */
 export async function countOpenWork(db: Db, jobId: number, exceptSubmissionId = 0) {
   const [row] = await db
@@ -272,7 +281,10 @@ const reopenableUntilSql = sql`${reopenableFromSql} + make_interval(days => ${re
 const hasCompletedPlacementSql = sql<boolean>`exists (select from placements p
   where p.job_id = job_endings.job_id and p.status = 'completed')`;
 
-/** The same order of precedence as in the refusals of `reopening.ts`. */
+/**
+ * Why the poster cannot reopen an ended job: the first reason that applies, in the same order in which
+ * `reopenEndedJob` checks them. The subquery has one row even for a job without a recorded end.
+ */
 const reopenBlockerSql = sql<ReopenBlocker | null>`case when not ${isActiveJobSql} then (
   select case
     when job_endings.id is null or ${hasCompletedPlacementSql} then 'too_late'
@@ -372,7 +384,11 @@ const maxReceivedOfEachKind = 300;
  * that was closed without a decision never counts.
  */
 export async function loadPosterRecord(db: Db, posterId: number) {
-  const received = selectLatestReceived(db, (table) => eq(table.posterId, posterId), maxReceivedOfEachKind);
+  const latestReceived = selectLatestReceived(
+    db,
+    (table) => eq(table.posterId, posterId),
+    maxReceivedOfEachKind,
+  );
   const [record] = await db
     .select({
       since: sql<string | null>`min(received_at)`.mapWith(applications.createdAt),
@@ -380,7 +396,7 @@ export async function loadPosterRecord(db: Db, posterId: number) {
       inTime: sql<number>`(count(*) filter (where answered_at <= received_at + ${answerPeriodSql}))::int`,
       medianHours: medianHoursSql,
     })
-    .from(received)
+    .from(latestReceived)
     .where(isAnsweredOrOverdueSql);
   if (!record?.since || record.medianHours === null || record.received < minReceivedCount) return null;
   return { ...record, since: record.since, medianHours: record.medianHours };
@@ -402,13 +418,13 @@ export async function listRecruitersWithOpenWork(
 ): Promise<Map<number, AffectedRecruiters>> {
   if (jobIds.length === 0) return new Map();
   // One parameter, because a poster may have more jobs than a statement may have parameters.
-  const isOfJobs = (column: AnyColumn) => sql`${column} = any(${sql.param(jobIds)}::int[])`;
+  const isOfJobsSql = (column: AnyColumn) => sql`${column} = any(${sql.param(jobIds)}::int[])`;
   const applicants = await db
     .selectDistinct({ jobId: applications.jobId, userId: applications.applicantId })
     .from(applications)
     .where(
       and(
-        isOfJobs(applications.jobId),
+        isOfJobsSql(applications.jobId),
         inArray(applications.status, ["pending", "approved"]),
         isNull(applications.closedAs),
       ),
@@ -416,7 +432,7 @@ export async function listRecruitersWithOpenWork(
   const submitters = await db
     .selectDistinct({ jobId: submissions.jobId, userId: submissions.submittedById })
     .from(submissions)
-    .where(and(isOfJobs(submissions.jobId), inArray(submissions.status, [...openSubmissionStatuses])));
+    .where(and(isOfJobsSql(submissions.jobId), inArray(submissions.status, [...openSubmissionStatuses])));
   const recruitersByJob = new Map(
     jobIds.map((id): [number, AffectedRecruiters] => [id, { applicantIds: [], submitterIds: [] }]),
   );
@@ -426,7 +442,7 @@ export async function listRecruitersWithOpenWork(
 }
 
 /** The users who have been notified of a change of the job within the last 24 hours. */
-export async function listNotifiedOfChangeToday(db: Db, jobId: number): Promise<number[]> {
+export async function listNotifiedOfRecentChange(db: Db, jobId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)

@@ -53,8 +53,8 @@ export async function reopenEndedJob(
   );
   if (isByPoster && poster.suspendedAt !== null) fail("suspended", "This account is suspended.");
   if (isActiveJob(job)) fail("already_done", "This job is open already.");
-  const obstacle = findReopeningObstacle(ending, { isByPoster, poster });
-  if (obstacle) fail(obstacle.code, obstacle.message);
+  const reopeningError = findReopeningError(ending, { isByPoster, poster });
+  if (reopeningError) fail(reopeningError.code, reopeningError.message);
   const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < Date.now();
   if (isPastDeadline && !deadline) failField("deadline", "Choose a new deadline");
   if (deadline) await commands.update(db, job, { deadline }, await loadSkillTaxonomy(db));
@@ -69,7 +69,7 @@ export async function reopenEndedJob(
 }
 
 /** Why the poster, or else the admin who unposted the job, cannot reopen it; undefined if they can. */
-function findReopeningObstacle(
+function findReopeningError(
   ending: Awaited<ReturnType<typeof queries.findEnding>>,
   { isByPoster, poster }: { isByPoster: boolean; poster: PosterAccount },
 ): { code: "already_hired" | "job_closed" | "too_late"; message: string } | undefined {
@@ -84,7 +84,10 @@ function findReopeningObstacle(
   return undefined;
 }
 
-/** Whether the viewer, an admin, can reopen a job of somebody else. */
+/**
+ * Whether the viewer, an admin, can reopen an unposted job of somebody else; undefined for other viewers and
+ * jobs.
+ */
 export async function canReopenAsAdmin(
   db: Db,
   viewer: Viewer,
@@ -94,5 +97,5 @@ export async function canReopenAsAdmin(
   const isUnpostedByOther = job.state === "unposted" && !canEditJob(viewer, job);
   if (!isUnpostedByOther || !canUnpost(viewer, job)) return undefined;
   const ending = await queries.findEnding(db, job.id);
-  return canReopen(viewer, job, ending) && !findReopeningObstacle(ending, { isByPoster: false, poster });
+  return canReopen(viewer, job, ending) && !findReopeningError(ending, { isByPoster: false, poster });
 }

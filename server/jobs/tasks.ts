@@ -12,9 +12,12 @@ const posterRecordsPerTransaction = 100;
 
 /**
  * `derive_jobs` (every minute, and after a change of skills) computes the columns for the search and the
- * filters anew, if a server of an earlier version has written a job or its skills have changed. `compute_poster_records` (every five minutes) computes how fast posters
- * answer, for the records that are due. `correct_companies` (every ten minutes) corrects the organizations of
- * new jobs.
+ * filters again, for jobs that a server of an earlier version has written or whose skills have changed.
+ *
+ * `compute_poster_records` (every five minutes) computes how fast posters answer, for the records that are
+ * due.
+ *
+ * `correct_companies` (every ten minutes) corrects the organizations of new jobs.
  */
 export const jobTasks = (db: Db, loadSkillTaxonomy: (db: Db) => Promise<SkillTaxonomy>): Tasks => ({
   derive_jobs: async (_payload, { signal }) => {

@@ -10,7 +10,7 @@ type NewPlacement = Pick<
   "jobId" | "submissionId" | "agencyId" | "placedById" | "posterId" | "bountyPaid" | "placedAt"
 > & { fee?: NewFee };
 
-/** A fee in percent of the salary. If both sides have agreed on it before, it needs no confirmation. */
+/** A fee in percent of the salary. A fee on which both sides agreed before the hire needs no confirmation. */
 interface NewFee {
   percent: number;
   enteredById: number;
@@ -37,8 +37,8 @@ export async function insert(db: Db, { fee, ...values }: NewPlacement, byId: num
 }
 
 /**
- * Copies the job's terms of payment and guarantee at the time of the hire: a later change of the job must not
- * matter.
+ * Copies the job's terms of payment and guarantee at the time of the hire, so that a later change of the job
+ * does not change the placement.
  */
 function selectJobTermsAtHire({ jobId, placedAt }: NewPlacement) {
   const hireDateSql = sql`(${placedAt ?? sql`now()`}::timestamptz at time zone 'UTC')::date`;

@@ -49,11 +49,9 @@ export const placementRoutes = (deps: PlacementDeps) =>
 
     one: async ({ db, viewer, params }) => {
       const placement = await loadPlacement(db, params.id);
-      const canSee = canSeePlacement(viewer, {
-        posterId: placement.posterId,
-        placedById: placement.placedBy.id,
-      });
-      return canSee ? placement : fail("not_found", placementNotFoundMessage);
+      const parties = { posterId: placement.posterId, placedById: placement.placedBy.id };
+      if (!canSeePlacement(viewer, parties)) fail("not_found", placementNotFoundMessage);
+      return placement;
     },
 
     move: async ({ db, viewer, params, body }) => {
@@ -66,7 +64,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
         fail("invalid_transition", invalidTransitionMessage(placement.status));
       // Voiding reopens the job, which must not be listed if the poster has just been suspended.
       if (body.status === "voided") {
-        const { isSuspended } = await jobCommands.delaySuspension(db, viewer.id);
+        const { isSuspended } = await jobCommands.delaySuspensionOfUser(db, viewer.id);
         if (isSuspended) fail("suspended", "This account is suspended.");
       }
       // Locks the job first, as each hire does, so that a new hire waits for this change.
@@ -101,10 +99,11 @@ export const placementRoutes = (deps: PlacementDeps) =>
         await notify(db, feeEnteredEvent(toFeeParties(placement), percent));
         return loadPlacement(db, params.id);
       }
-      // Not a failure if the same percentage was entered before.
-      const current = await loadPlacement(db, params.id);
-      if (!isPercentEditable(current.fee.state)) fail("already_decided", finalFeeMessage(current));
-      return current;
+      // Entering the same percentage again succeeds and changes nothing.
+      const currentPlacement = await loadPlacement(db, params.id);
+      if (!isPercentEditable(currentPlacement.fee.state))
+        fail("already_decided", finalFeeMessage(currentPlacement));
+      return currentPlacement;
     },
 
     confirmFee: async ({ db, viewer, params, body }) => {

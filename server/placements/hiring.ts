@@ -1,6 +1,6 @@
 /**
- * Changes the status of a submission. A hire also creates a placement and ends the job; voiding it undoes
- * both.
+ * Changes the status of a submission. A hire also creates a placement and ends the job; voiding the placement
+ * reopens the job.
  */
 import { findAndLockAgencyOfSubmission } from "@server/agencies/ownership";
 import { type NewEvent, retractDecision } from "@server/events/commands";
@@ -63,8 +63,8 @@ export async function changeSubmissionStatus(
   if (from === to) return [];
   // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
   const agencyId = to === "hired" ? await findAndLockAgencyOfSubmission(db, submission, at) : null;
-  // If the poster undoes a recent change, `undoneAt` is the time of that change, and `restoredReason` the reason
-  // of the rejection that becomes valid again.
+  // If the poster undoes a recent change, `undoneAt` is the time of that change, and `restoredReason` is the
+  // reason of the rejection that becomes valid again.
   const { undoneAt, restoredReason } =
     (await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, version, at })) ??
     (await failBecauseChanged(db, submission));
@@ -116,9 +116,9 @@ const withdrawnMessage = "The recruiter has withdrawn this candidate.";
  * Fails because the submission was withdrawn, moved to another status or edited since the poster loaded it.
  */
 async function failBecauseChanged(db: Db, { id, status }: Submission): Promise<never> {
-  const current = await submissionQueries.find(db, id);
-  if (current?.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
-  if (current?.status === status) fail("stale", "This was edited. Read it again.");
+  const currentSubmission = await submissionQueries.find(db, id);
+  if (currentSubmission?.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
+  if (currentSubmission?.status === status) fail("stale", "This was edited. Read it again.");
   fail("already_hired", "Somebody else has just moved this candidate.");
 }
 

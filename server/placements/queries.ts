@@ -103,12 +103,12 @@ export async function listForUser(
     page: { limit: page.limit },
     cursorOf: ({ placedAt, id }) => ({ at: placedAt, id }),
   });
-  return { items: await withFeeAndHistory(db, items), next };
+  return { items: await addFeeAndHistory(db, items), next };
 }
 
 /**
- * Counts the viewer's placements that match the filters, and sums up their bounties. Also lists all years with a
- * placement, for the filter by year.
+ * Counts the viewer's placements that match the filters, and sums up their bounties. Also lists all years
+ * with a placement, for the filter by year.
  */
 export async function countForUser(
   db: Db,
@@ -145,14 +145,14 @@ export async function countForUser(
 
 export async function find(db: Db, id: number) {
   const rows = await selectPlacements(db).where(eq(placements.id, id));
-  const [placement] = await withFeeAndHistory(db, rows);
+  const [placement] = await addFeeAndHistory(db, rows);
   return placement;
 }
 
 type PlacementRow = Awaited<ReturnType<typeof selectPlacements>>[number];
 
 /** Adds the fee and the status changes of each placement, oldest first. */
-async function withFeeAndHistory(db: Db, rows: PlacementRow[]) {
+async function addFeeAndHistory(db: Db, rows: PlacementRow[]) {
   if (rows.length === 0) return [];
   const placementIds = rows.map(({ id }) => id);
   const changes = await db

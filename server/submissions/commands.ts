@@ -1,3 +1,4 @@
+/** Writes submissions, their edits and their status history. */
 import { findAndLockAgencyOfUser } from "@server/agencies/ownership";
 import { emailDelay } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
@@ -9,7 +10,7 @@ import type { SubmissionDetails } from "@shared/submissions/schemas";
 import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
 import { openSubmissionStatuses, type StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { isDecision, isUndoOf, removeUndoneChanges } from "./undone-changes";
+import { isDecision, isUndoneBy, removeUndoneChanges } from "./undone-changes";
 
 export type NewSubmission = Omit<
   typeof submissions.$inferInsert,
@@ -32,7 +33,8 @@ export type NewSubmission = Omit<
 export async function insert(db: Db, values: NewSubmission) {
   if (await isStoredUnderEarlierKey(db, values)) return undefined;
   const agencyId = await findAndLockAgencyOfUser(db, values.submittedById, values.createdAt);
-  const hasEarlierSubmissionSql = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
+  const hasEarlierSubmissionSql = sql`exists (
+    select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
   const [row] = await db
     .insert(submissions)
     .values({
@@ -126,8 +128,8 @@ export async function updateEarlierProfileKeys(
 }
 
 /**
- * Rejects the pending submissions of a user who deletes the account. Their jobs must be locked. Only demo data
- * sets the time; the default is now.
+ * Rejects the pending submissions of a user who deletes the account. The jobs must be locked. Only demo data
+ * passes `at`; the default is now.
  */
 export async function rejectPendingOfSubmitter(db: Db, submittedById: number, reason: string, at?: string) {
   const pendingSubmissions = await db
@@ -244,7 +246,7 @@ interface StatusChange {
   reason?: string;
   /** The version of the submission that the poster read; undefined skips the check. */
   version?: number;
-  /** Set if nobody decided on the candidate. */
+  /** Why the submission is closed without a decision of the poster; undefined if it is not closed. */
   closedAs?: ClosingReason;
   /** Only demo data sets it; the default is now. */
   at?: string;
@@ -261,7 +263,7 @@ export async function changeStatus(
   { from, to, byId, reason, version, closedAs, at }: StatusChange,
 ): Promise<{ undoneAt?: string; restoredReason?: string } | undefined> {
   const changedAt = at ?? sql`now()`;
-  const isDecided = toPosterStatus(to) !== "pending";
+  const answersSubmitter = isDecision({ to, closedAs: closedAs ?? null });
   const undo = await findUndo(db, id, { from, to, at, closedAs });
   const firstAnsweredAtSql = sql`coalesce(${submissions.answeredAt}, ${changedAt})`;
   const [row] = await db
@@ -272,7 +274,7 @@ export async function changeStatus(
       closedAs: closedAs ?? null,
       closedFrom: closedAs ? from : null,
       endingId: null,
-      ...(isDecided && !closedAs && { answeredAt: firstAnsweredAtSql }),
+      ...(answersSubmitter && { answeredAt: firstAnsweredAtSql }),
       ...(toPosterStatus(to) === "approved" && { wasShortlisted: true }),
       ...undo?.restoredAnswer,
     })
@@ -299,9 +301,10 @@ export async function changeStatus(
 }
 
 /**
- * If a change undoes the latest one within the delay of emails: the time of the undone change, and the answer
- * to the submitter from before it. An older decision remains the answer, because the submitter has been
- * notified of it.
+ * Finds the change that the new change undoes; undefined if there is none. Returns the time of the undone
+ * change, and the values that the submission had before it: the answer to the submitter, and the reason of a
+ * rejection. Decisions older than the delay of emails are not undone, because the submitter was notified of
+ * them.
  */
 async function findUndo(
   db: Db,
@@ -320,16 +323,17 @@ async function findUndo(
       undoableUntil: sql<string>`${submissionChanges.createdAt} + ${emailDelay}::interval`.mapWith(
         submissionChanges.createdAt,
       ),
-      now: sql<string>`${at ?? sql`now()`}::timestamptz`.mapWith(submissionChanges.createdAt),
+      newChangeAt: sql<string>`${at ?? sql`now()`}::timestamptz`.mapWith(submissionChanges.createdAt),
     })
     .from(submissionChanges)
     .where(eq(submissionChanges.submissionId, id))
     .orderBy(submissionChanges.id);
   const latest = removeUndoneChanges(changes).at(-1);
   if (!latest) return undefined;
-  const change = { ...latest, from, to, at: latest.now, closedAs: null, reason: null };
-  if (!isUndoOf(latest, change)) return undefined;
-  const remainingChanges = removeUndoneChanges([...changes, change]);
+  // In the form of a stored change, although it is not in the history yet.
+  const newChange = { ...latest, from, to, at: latest.newChangeAt, closedAs: null, reason: null };
+  if (!isUndoneBy(latest, newChange)) return undefined;
+  const remainingChanges = removeUndoneChanges([...changes, newChange]);
   const answers = remainingChanges.filter(isDecision);
   return {
     undoneAt: latest.at,

@@ -1,3 +1,7 @@
+/**
+ * Handles requests about submissions: recruiters submit, edit and withdraw candidates, and posters decide on
+ * them.
+ */
 import { loadRecruiterRecord } from "@server/applications/queries";
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
@@ -177,12 +181,12 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
           canChangeSubmissionStatus(viewer, submission),
           "Only the person who posted the job may decide on this candidate.",
         );
-        // A concurrent decision about the same duplicates waits for this lock, and then loads their new
-        // statuses.
+        // A concurrent decision about the same duplicates waits for this lock, so the statuses that are
+        // loaded below do not change before the end of the transaction.
         const job = await jobCommands.lock(db, submission.jobId);
         if (!job || !isActiveJob(job)) fail("job_closed", "This job has ended.");
         const keptSubmission = await loadSubmission(db, params.id);
-        const duplicatesToReject = await requireRejectableDuplicates(db, keptSubmission, body.over);
+        const duplicatesToReject = await loadDuplicatesToReject(db, keptSubmission, body.over);
         for (const duplicate of duplicatesToReject) {
           const change = { to: "rejected", byId: viewer.id, reason: duplicateReason } as const;
           await notify(db, ...(await changeSubmissionStatus(db, duplicate, change)));
@@ -285,7 +289,7 @@ const duplicateReason = "Duplicate of another submission";
  * Loads the duplicates that are not rejected yet. Fails if one cannot be rejected in favor of the kept
  * submission.
  */
-async function requireRejectableDuplicates(
+async function loadDuplicatesToReject(
   db: Db,
   keptSubmission: SubmissionRow,
   duplicateIds: readonly number[],
@@ -329,8 +333,8 @@ async function failBecauseChanged(db: Db, id: number, action: "edit" | "withdraw
 }
 
 /**
- * Loads a job that the viewer may open, so that nobody learns whether a candidate was submitted to a hidden
- * job.
+ * Loads a job that the viewer may open. Other viewers must not learn whether a candidate was submitted to a
+ * hidden job.
  */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", jobNotFoundMessage);
@@ -353,8 +357,8 @@ const serializeForSubmitter = <S extends object>(submission: S) => ({
 });
 
 /**
- * Posters see the five stored statuses as three. `storedStatus` is for finer distinctions, as of shortlisted
- * and hired.
+ * Posters see the five stored statuses as three. `storedStatus` is for finer distinctions, for example
+ * between shortlisted and hired.
  */
 function serializeForPoster(viewer: Viewer, submission: ReceivedRow) {
   const { candidateTitle, status, record, ...row } = hideContactUnlessVerified(viewer, submission);
@@ -363,6 +367,7 @@ function serializeForPoster(viewer: Viewer, submission: ReceivedRow) {
     candidateRole: candidateTitle,
     status: toPosterStatus(status),
     storedStatus: status,
+    // `record` has the fields of both arguments.
     recruiterRecord: toRecruiterRecord(record, record),
   };
 }

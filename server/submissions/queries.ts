@@ -1,4 +1,5 @@
-import { recordColumns, recruiterCounts } from "@server/applications/queries";
+/** Reads submissions: lists for submitters and posters, counts, duplicates and histories. */
+import { recruiterRecordColumns, selectRecruiterCounts } from "@server/applications/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
@@ -88,8 +89,8 @@ const agreedFeeSql = sql<number | null>`(
     and application.status = 'approved')::float8`;
 
 /**
- * The reason of the poster's latest rejection; null unless the poster has rejected the submission (not if it
- * was closed).
+ * The reason of the poster's latest rejection; null unless the submission is rejected by the poster. A closed
+ * submission is rejected without a decision of the poster.
  */
 const rejectionReasonSql = sql<string | null>`case
   when ${submissions.status} = 'rejected' and ${submissions.closedAs} is null then (
@@ -120,21 +121,25 @@ const selectSubmissions = (db: Db) =>
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .$dynamic();
 
-// A subquery with an OFFSET is not inlined, so the condition is evaluated once for both columns that use it.
+/**
+ * A lateral subquery with the column `is_marked`: whether the submission is a possible duplicate. PostgreSQL
+ * does not inline a subquery with an OFFSET, so it evaluates the condition once for both columns that use it.
+ */
 const duplicateMark = sql`(select ${isPossibleDuplicateSql} as is_marked offset 0) duplicate_mark`;
 
 const maxNamedDuplicates = 5;
 
 /**
  * The first `maxNamedDuplicates` other submissions of the same person to the job. Withdrawn and closed
- * submissions are no duplicates and have none. It costs other rows nothing, because only marked ones run it.
+ * submissions are no duplicates and have none. PostgreSQL runs the subquery only for possible duplicates.
  */
 const duplicatesSql = sql<Duplicate[]>`case
   when duplicate_mark.is_marked and ${submissions.closedAs} is null then (
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'submittedAt', submitted_at)), '[]')
     from (
       select other.id,
-        coalesce(nullif(by.company, ''), nullif(trim(concat_ws(' ', by.first_name, by.last_name)), ''), by.username) as name,
+        coalesce(nullif(by.company, ''), nullif(trim(concat_ws(' ', by.first_name, by.last_name)), ''),
+          by.username) as name,
         to_char(other.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as submitted_at
       from job_candidate_submissions other join users by on by.id = other.submitted_by_id
       where other.closed_as is null and other.id <> ${submissions.id}
@@ -167,11 +172,11 @@ const selectWithDuplicates = (db: Db) =>
 
 /** Selects submissions with duplicates and the record of the recruiter who submitted each. */
 function selectReceived(db: Db) {
-  const counts = recruiterCounts(db, submissions.submittedById);
+  const counts = selectRecruiterCounts(db, submissions.submittedById);
   return db
     .select({
       ...columnsWithDuplicates,
-      record: { approved: counts.approved, decided: counts.decided, ...recordColumns(counts) },
+      record: { approved: counts.approved, decided: counts.decided, ...recruiterRecordColumns(counts) },
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
@@ -233,6 +238,7 @@ export function listBySubmitter(
     outcome && eq(submissions.status, "rejected"),
     outcome && (outcome === "closed" ? isNotNull : isNull)(submissions.closedAs),
   );
+  // Each outcome has its own SQL text, so its value is a part of the name of the statement.
   const conditions = { status, [`outcome_${outcome}`]: outcome, after: page.after };
   const preparedAs = statementName("submissions_made", conditions);
   return paginate(query, { where, order: newestFirst, page, cursorOf, preparedAs });
@@ -311,11 +317,14 @@ function isOnSearchedPageSql(
       where ${matchesOtherFilters}
       order by ${sql.join(orderBySql(newestFirst), sql`, `)} offset 0) ordered
     where candidate_name ilike ${likePattern} or candidate_title ilike ${likePattern}
-      or (select company from users submitter where submitter.id = ordered.submitted_by_id) ilike ${likePattern}
+      or (select company from users submitter
+        where submitter.id = ordered.submitted_by_id) ilike ${likePattern}
     limit ${page.limit + 1})`;
 }
 
-/** Submissions to the poster's jobs with the job, newest first, without what only the screens show. */
+/**
+ * Submissions to the poster's jobs for the CSV export, newest first: with the job, and without duplicates.
+ */
 export function listByPoster(
   db: Db,
   posterId: number,
@@ -379,7 +388,8 @@ function selectJobPage(
   filters: SubmissionFilters,
   { limit, after }: PageInput<SubmissionCursor>,
 ) {
-  const isLaterSql = sql`(${newerSubmission.createdAt}, ${newerSubmission.id}) > (${submissions.createdAt}, ${submissions.id})`;
+  const isNewerSql = sql`(${newerSubmission.createdAt}, ${newerSubmission.id})
+    > (${submissions.createdAt}, ${submissions.id})`;
   const newerMatches = db
     .select({ id: newerSubmission.id })
     .from(newerSubmission)
@@ -387,12 +397,11 @@ function selectJobPage(
     .where(
       and(
         eq(newerSubmission.jobId, submissions.jobId),
-        isLaterSql,
+        isNewerSql,
         matchesFiltersSql(posterId, filters, newerSubmission, newerSubmitter),
       ),
     );
-  // A left join to the submitter: PostgreSQL removes it from the plan if the filters use no column of the
-  // submitter.
+  // PostgreSQL removes a left join from the plan if the filters use no column of the joined submitter.
   return db
     .select({ jobId: submissions.jobId, latest: submissions.createdAt })
     .from(submissions)
@@ -400,11 +409,12 @@ function selectJobPage(
     .where(
       and(
         matchesFiltersSql(posterId, filters),
-        // The index can use this condition. The next one is exact, but contains the job's id, which the index
-        // lacks.
+        // PostgreSQL can use an index for this condition. The next condition is exact, but contains the job's
+        // id, which the index lacks.
         after && sql`${submissions.createdAt} <= ${after.at}::timestamptz`,
         after &&
-          sql`(${submissions.createdAt}, ${submissions.jobId}) < (${after.at}::timestamptz, ${after.id}::int)`,
+          sql`(${submissions.createdAt}, ${submissions.jobId})
+            < (${after.at}::timestamptz, ${after.id}::int)`,
         notExists(newerMatches),
       ),
     )
@@ -506,7 +516,8 @@ export const listDuplicates = (
         ne(submissions.id, id),
         or(
           sql`lower(${submissions.candidateEmail}) = lower(${candidateEmail})`,
-          sql`${submissions.linkedinKey} = (select kept.linkedin_key from job_candidate_submissions kept where kept.id = ${id})`,
+          sql`${submissions.linkedinKey} = (
+            select kept.linkedin_key from job_candidate_submissions kept where kept.id = ${id})`,
         ),
       ),
     )

@@ -15,11 +15,12 @@ export interface Change {
 
 /** A change in the history. */
 export interface StoredChange extends Change {
+  /** The end of the delay of emails, before which a later change can undo this one. */
   undoableUntil: string;
 }
 
-/** Whether a change undoes the latest remaining one before it. */
-export function isUndoOf(latest: StoredChange, change: Change): boolean {
+/** Whether the latest remaining change is undone by the change that follows it. */
+export function isUndoneBy(latest: StoredChange, change: Change): boolean {
   if (change.closedAs || change.to === "hired" || latest.to === "hired") return false;
   const restoresStatus = latest.from === change.to && latest.to === change.from;
   // Reopening a job restores the status, however long the job was closed.
@@ -31,19 +32,21 @@ export function isUndoOf(latest: StoredChange, change: Change): boolean {
 
 /** The changes without those that were undone and those that undid them. Oldest first, as the given ones. */
 export function removeUndoneChanges<C extends StoredChange>(changes: readonly C[]): C[] {
-  const remaining: C[] = [];
+  const remainingChanges: C[] = [];
   for (const storedChange of changes) {
     let change: C | undefined = storedChange;
-    let latest = remaining.at(-1);
+    let latest = remainingChanges.at(-1);
     // A move to a pending status can undo several decisions.
-    while (change && latest && isUndoOf(latest, change)) {
-      remaining.pop();
+    while (change && latest && isUndoneBy(latest, change)) {
+      remainingChanges.pop();
+      // If the former status is restored, neither change remains. Otherwise the two are merged into one
+      // change: "submitted" to "rejected" and "rejected" to "reviewed" become "submitted" to "reviewed".
       change = latest.from === change.to ? undefined : { ...change, from: latest.from };
-      latest = remaining.at(-1);
+      latest = remainingChanges.at(-1);
     }
-    if (change) remaining.push(change);
+    if (change) remainingChanges.push(change);
   }
-  return remaining;
+  return remainingChanges;
 }
 
 /** Whether a change decided on the candidate. */

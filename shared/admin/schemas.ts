@@ -42,7 +42,7 @@ const companyDomainEvidence = z.object({
   companyDomain: z.nullable(z.string()),
   /** The name of the organization that has confirmed the email domain. It can be another company. */
   domainOwner: z.nullable(z.string()),
-  /** The result of the comparison. */
+  /** The result of the comparison of `addressDomain` with `companyDomain`. */
   verdict: z.enum(emailDomainMatches),
   /** The number of earlier rejections of this user. */
   rejections: z.int(),
@@ -75,11 +75,11 @@ export const vcApplicationCounts = z.object({
 export const vcApplicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
 /**
- * How much waits in each queue of the admins, without entries that concern the viewer or that the viewer
- * added.
+ * The number of entries that wait in each queue of the admins. Leaves out entries that concern the viewer or
+ * that the viewer added.
  */
 export const waitingCounts = openApiSchema(
-  "Waiting",
+  "Waiting", // published under this name
   z.record(
     z.enum(waitingQueues),
     z.object({
@@ -221,7 +221,7 @@ export const posterReview = openApiSchema(
         state: z.optional(z.enum(jobStates)),
       }),
     ),
-    /** The number of all their active jobs. */
+    /** The number of all active jobs of the user. */
     activeJobs: z.int(),
     /** The number of people whose contact details the user opened today (UTC). */
     contactViewsToday: z.int(),
@@ -230,8 +230,9 @@ export const posterReview = openApiSchema(
 export type PosterReview = z.infer<typeof posterReview>;
 export const posterReviewCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export const posterCounts = z.object({
+  /** The number of open poster reviews. */
   open: z.int(),
-  /** The renamed VC partners that wait for a check. */
+  /** The number of renamed VC partners who wait for a check. */
   renamed: z.int(),
 });
 
@@ -265,7 +266,7 @@ export const domainClaim = openApiSchema(
     domain: z.string(),
     /** When the domain was claimed. Servers of the previous release do not send this field. */
     claimedAt: z.optional(timestamp),
-    /** When a member's verified address put the domain into effect; null while it is only claimed. */
+    /** When a member's verified address put the domain into effect; null while the domain is only claimed. */
     inEffectSince: z.nullable(timestamp),
     claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: accountEmail })),
     /** The number of users who would join the organization if the domain is confirmed. */

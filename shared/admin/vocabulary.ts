@@ -74,8 +74,8 @@ export const maxJobsOfPosterReview = 20;
 export const accountStates = ["active", "suspended"] as const;
 
 /**
- * The states of an organization's domain that no site admin has confirmed: only claimed by an owner, or put
- * into effect by a member's verified address.
+ * The states of a domain that no site admin has confirmed. `claimed`: only claimed by an owner of the
+ * organization. `in_effect`: a member has verified an address on the domain.
  */
 export const domainClaimStates = ["claimed", "in_effect"] as const;
 export type DomainClaimState = (typeof domainClaimStates)[number];

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 /**
  * A recruiter's results in this network; null with fewer than five decisions on their applications and
- * submissions. A withdrawal and the end of a job are no decisions. A record that is shown beside an application
+ * submissions. A withdrawal and the end of a job are no decisions. The record beside a received application
  * does not count that application.
  */
 export const recruiterRecord = openApiSchema(

@@ -62,7 +62,7 @@ export const applicationPatch = openApiSchema(
 );
 
 /**
- * With this version, a decision fails with `stale` if the application was edited since the poster read it.
+ * If this version is given, a decision fails with `stale` when the application was edited since that version.
  */
 const versionReadByPoster = z.optional(versionNumber);
 export const approvalInput = openApiSchema("ApprovalInput", z.object({ version: versionReadByPoster }));
@@ -75,7 +75,9 @@ export const rejectionInput = openApiSchema(
   z.extend(decisionInput, { version: versionReadByPoster }),
 );
 
-/** With `status`, a withdrawal fails with `already_decided` if the application no longer has that status. */
+/**
+ * If `status` is given, a withdrawal fails with `already_decided` when the application has another status.
+ */
 export const withdrawalInput = openApiSchema(
   "WithdrawalInput",
   z.object({
@@ -215,7 +217,7 @@ export const receivedApplicationCounts = z.object({
 
 /** A job with applications, and how many of them have each status. */
 export const jobWithApplicationCounts = openApiSchema(
-  "ReceivedApplicationsJob",
+  "ReceivedApplicationsJob", // published under this name
   z.object({
     id: z.int(),
     title: z.string(),
@@ -249,8 +251,8 @@ export const receivedApplicationCursor = z.extend(applicationCursor, {
 export type ReceivedApplicationCursor = z.infer<typeof receivedApplicationCursor>;
 
 /**
- * `at` is the sort key of `listJobsWithApplications`: a time in microseconds, shifted for pending
- * applications.
+ * `at` is a sort key that is computed from a time in microseconds. It is negative, and smallest for jobs with
+ * pending applications.
  */
 export const receivedJobCursor = z.object({ at: z.int(), id: databaseId });
 export type ReceivedJobCursor = z.infer<typeof receivedJobCursor>;

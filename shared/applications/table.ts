@@ -49,8 +49,8 @@ export const applications = pgTable(
     /** The age of the application in days at the last reminder to the poster; 0 before the first one. */
     lastReminderAgeDays: integer("reminded_after").notNull().default(0),
     /**
-     * Whether the application was closed other than by a decision of the poster. Then its status is
-     * "rejected"; `closedAs` says why.
+     * Whether the application has the status "rejected" without a decision of the poster. Despite the name,
+     * not only the end of the job sets it; `closedAs` says why the application was closed.
      */
     endedWithJob: boolean().notNull().default(false),
     /**
@@ -188,7 +188,7 @@ export const recruiterRecords = pgTable(
     /** The number of jobs from which `medianHours` is computed. */
     sample: integer().notNull().default(0),
     computedAt: timestamptz(),
-    /** Since when the row lacks a change; null if the row is up to date. */
+    /** When the first change was made that the row does not contain yet; null if the row is up to date. */
     outdatedSince: timestamptz(),
   },
   (table) => [

@@ -32,7 +32,10 @@ export function canConfirmCompany(
   return job.postedById !== viewer.id && (isOwnerOfCompany || effectiveRole(viewer) === "admin");
 }
 
-/** Admins and the poster. A poster who may no longer post jobs can still unpost, because it does no harm. */
+/**
+ * Admins and the poster can unpost a job. A poster who may no longer post jobs can still unpost, because that
+ * does no harm.
+ */
 export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }
@@ -47,8 +50,8 @@ export function canEditJob(viewer: Viewer, job: { postedById: number }): boolean
 }
 
 /**
- * The poster, and the admin who ended the job. Only unposting by an admin records a user other than the poster
- * as `endedById`.
+ * The poster and the admin who unposted the job can reopen it. If `endedById` is another user than the
+ * poster, an admin unposted the job.
  */
 export function canReopen(
   viewer: Viewer,
@@ -68,7 +71,9 @@ export function canSeeAllSubmissionsCounts(viewer: Viewer): boolean {
   return effectiveRole(viewer) === "admin";
 }
 
-/** Only the poster sees how many recruiters have opened the job. The names of the recruiters are not shown. */
+/**
+ * Only the poster sees how many recruiters have opened the job. The names of the recruiters are not shown.
+ */
 export function canSeeViewerCounts(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id;
 }

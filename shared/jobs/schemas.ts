@@ -90,7 +90,10 @@ const salaryAmount = z.optional(
   ),
 );
 
-/** Null and absent mean that the poster does not say; the server then guesses from the texts of the job. */
+/**
+ * Null and absent mean that the poster does not state the detail. The server then guesses it from the texts
+ * of the job.
+ */
 const statedDetails = {
   workMode: z.optional(z.nullable(z.enum(workModes))),
   level: z.optional(z.nullable(z.enum(experienceLevels))),
@@ -100,7 +103,9 @@ const statedDetails = {
 };
 
 const termChoice = z.optional(z.nullable(z.literal(termDays, "Choose one of the options")));
-/** See `termDays`. Null and absent mean that the poster does not say. */
+/**
+ * The terms of the job, each one of `termDays`. Null and absent mean that the poster does not state the term.
+ */
 const statedTerms = { paymentDays: termChoice, guaranteeDays: termChoice };
 
 export const jobInput = openApiSchema(
@@ -271,7 +276,7 @@ export const openedJob = openApiSchema(
     isPosterEmailShared: z.optional(z.boolean()),
     /** The poster's primary address, if it is shared and the viewer is verified. */
     posterEmail: z.optional(z.string()),
-    /** Absent for viewers other than the poster, like the two fields below. */
+    /** These counts and the two fields below are absent for viewers other than the poster. */
     ...z.partial(z.object(viewerCounts)).shape,
     /** The details that are guessed, not stated. "salary" stands for the three fields of the salary. */
     guessedFields: z.optional(z.array(z.enum(guessableFields))),
@@ -300,7 +305,7 @@ export const postedJob = openApiSchema(
     applicationsCount: z.int(),
     pendingApplicationsCount: z.int(),
     submissionsCount: z.int(),
-    /** The submissions that the poster has not decided. */
+    /** The number of submissions that the poster has not decided. */
     pendingSubmissionsCount: z.int(),
     ...viewerCounts,
     /** Until when the poster can reopen the job; null if the job is active or cannot be reopened. */
@@ -361,7 +366,8 @@ export const jobFilters = z.object({
   deadline: enumFilter(deadlineFilters),
   visaSponsorship: enumFilter(["true"]),
   /**
-   * Only jobs on which the viewer works, which are those that `UserStats.activeJobs` of a recruiter counts.
+   * Only jobs on which the viewer works: with a pending or approved application of the viewer, or a
+   * submission that is not withdrawn. `UserStats.activeJobs` of a recruiter counts the same jobs.
    */
   mine: enumFilter(["1"]),
 });
@@ -435,7 +441,7 @@ export const jobEndingQuery = z.object({
 
 /** The number of submissions and applications that the end of a job would close. */
 export const jobEndingPreview = openApiSchema(
-  "JobEnding",
+  "JobEnding", // published under this name
   z.object({
     /** Open submissions: submitted, reviewed or shortlisted. */
     submissions: z.int(),

@@ -35,7 +35,9 @@ import {
 } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
-/** Weighted words for ranking: matches in the title rank first (A), then those in the company (B). */
+/**
+ * The expression of the column `search`: matches in the title rank first (A), then those in the company (B).
+ */
 const weightedWordsSql = [
   "setweight(to_tsvector('simple', title), 'A')",
   "setweight(to_tsvector('simple', company), 'B')",
@@ -70,7 +72,7 @@ export const jobs = pgTable(
     salaryMin: integer(),
     salaryMax: integer(),
     salaryCurrency: text({ enum: salaryCurrencies }),
-    /** Which of "workMode", "level" and "salary" are guessed. */
+    /** The names of the guessed details; "salary" stands for the three fields of the salary. */
     guessedFields: text({ enum: guessableFields }).array().notNull().default(sql`'{}'`),
     /** After how many days from the hire the bounty is paid; null if the poster did not say. */
     paymentDays: smallint().$type<TermDays>(),
@@ -155,8 +157,9 @@ export const jobs = pgTable(
     index("jobs_visa_sponsorship")
       .using("gin", sql`(array[${table.visaSponsorship}])`)
       .with({ fastupdate: false }),
+    // For the search, the filters and the matching of candidates.
     index("jobs_market").using("gin", table.skillGroups, table.facets, table.words),
-    // Shows whether a search has many matches, without reading them.
+    // Estimates whether a search has many matches, without reading all of them.
     index("jobs_market_sample")
       .using("gin", table.skillGroups, table.facets, table.words)
       .where(sql`${isListedSql} and ${isInJobSampleSql}`)

@@ -124,19 +124,19 @@ export type WorkMode = (typeof workModes)[number];
 
 export const salaryCurrencies = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD"] as const;
 
+export type SalaryCurrency = (typeof salaryCurrencies)[number];
+
 /** The details that are guessed from the texts of a job if its poster does not state them. */
 export const guessableFields = ["workMode", "level", "salary"] as const;
 
 export type GuessedField = (typeof guessableFields)[number];
-
-export type SalaryCurrency = (typeof salaryCurrencies)[number];
 
 /** The largest salary that a job can state, in whole units of its currency. */
 export const maxSalary = 10_000_000;
 
 /**
  * The lower bounds of the bands of bounties in US dollars. Each job is indexed with the band of its bounty,
- * by which the bounty filter finds it; the database has the same bounds (`migrations/0036_market.sql`).
+ * and the bounty filter looks up bands. `migrations/0036_market.sql` contains the same bounds.
  */
 export const bountyBandBounds = [0.01, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000] as const;
 
@@ -144,7 +144,7 @@ export const skillGroups = ["engineering", "product", "design", "sales"] as cons
 
 export type SkillGroup = (typeof skillGroups)[number];
 
-/** The choices of the deadline filter: a deadline within 7 or 30 days, or no deadline. */
+/** The options of the deadline filter: a deadline within 7 or 30 days, or no deadline. */
 export const deadlineFilters = ["7", "30", "none"] as const;
 
 export const jobSorts = ["newest", "bounty", "deadline"] as const;

@@ -18,14 +18,16 @@ import { feeStates, placementSides, placementStatuses } from "./vocabulary";
 export const placementStatusInput = openApiSchema(
   "PlacementStatusInput",
   z.object({
-    /** Each status except `confirmed`, with which a placement begins. */
+    /** All statuses except `confirmed`, the status of a new placement. */
     status: z.enum(["pending_payment", "completed", "voided"], "Unknown status"),
     reason: optionalText(limits.reason),
   }),
 );
 
 export const feeInput = openApiSchema("FeeInput", z.object({ percent: feePercent }));
-/** With this percentage, the answer fails with `stale` if the poster has changed it since. */
+/**
+ * If this percentage is given, the answer fails with `stale` when the poster has entered another one since.
+ */
 const percentReadByRecruiter = z.optional(feePercent);
 export const feeConfirmationInput = openApiSchema(
   "FeeConfirmationInput",
@@ -85,7 +87,8 @@ export const placement = openApiSchema(
     paymentDays: z.nullable(z.literal(termDays)),
     guaranteeDays: z.nullable(z.literal(termDays)),
     /**
-     * The day on which the payment is due; null if the job stated no payment term, or payment at the start.
+     * The day on which the payment is due; null if the job stated no payment term, or payment when the
+     * candidate starts to work.
      */
     dueOn: z.nullable(z.iso.date()),
     status: z.enum(placementStatuses),

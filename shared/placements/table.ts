@@ -41,7 +41,9 @@ export const placements = pgTable(
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** The fixed bounty of the job, even before it is paid; null if recruiters proposed a fee instead. */
+    /**
+     * Despite the name, the fixed bounty of the job, paid or not; null if recruiters proposed a fee instead.
+     */
     bountyPaid: numeric({ precision: 10, scale: 2, mode: "number" }),
     /** The fee in percent of the first-year salary. Both sides agree on it once `feeConfirmedAt` is set. */
     feePercent: numeric({ precision: 5, scale: 2, mode: "number" }),
@@ -54,8 +56,8 @@ export const placements = pgTable(
     paymentDays: smallint().$type<TermDays>(),
     guaranteeDays: smallint().$type<TermDays>(),
     /**
-     * The day (UTC) on which the payment is due. Null if the job stated no payment term, or a payment at the
-     * candidate's start, whose day is unknown.
+     * The day (UTC) on which the payment is due. Null if the job stated no payment term, or if the payment is
+     * due when the candidate starts to work (`paymentDays` is 0), because that day is not known here.
      */
     dueOn: date(),
     status: text({ enum: placementStatuses }).notNull().default("confirmed"),
@@ -73,12 +75,13 @@ export const placements = pgTable(
       .where(sql`agency_id is not null and status <> 'voided'`),
     enumCheck("placements_status", table.status, placementStatuses),
     check("placements_bounty", sql`${table.bountyPaid} >= 0`),
-    // A placement with a bounty has no fee. `and` binds more tightly than `or`.
+    // Either there is no fee, or it is at most 50 percent and there is no bounty. `and` binds more tightly
+    // than `or`.
     check(
       "placements_fee",
       sql`${table.feePercent} is null or ${table.feePercent} between 0 and 50 and ${table.bountyPaid} is null`,
     ),
-    // A percentage can be confirmed or disputed, not both; without a percentage there is nothing to decide.
+    // A percentage can be confirmed or disputed, not both. Without a percentage, neither time is set.
     check(
       "placements_fee_decided",
       sql`num_nonnulls(${table.feeConfirmedAt}, ${table.feeDisputedAt}) <= num_nonnulls(${table.feePercent})`,

@@ -9,8 +9,8 @@ export const placementSides = ["poster", "recruiter"] as const;
  * - `awaiting_percent`: the poster has entered no percentage
  * - `awaiting_confirmation`: the recruiter has not yet confirmed or disputed the percentage
  * - `disputed`: the recruiter disputes the percentage
- * - `awaiting_salary`: the percentage is agreed, but the salary is not known here
- * - `none`: the placement was voided, or both agreed on 0%
+ * - `awaiting_salary`: the percentage is agreed, but the salary is not stored, so the amount is unknown
+ * - `none`: the placement was voided, or both sides agreed on 0%
  */
 export const feeStates = [
   "known",

@@ -30,6 +30,7 @@ interface Parties {
   recruiterId: number;
 }
 
+/** Whether the user is the poster or the recruiter. */
 export const isParty = ({ id }: { id: number }, { posterId, recruiterId }: Parties): boolean =>
   posterId === id || recruiterId === id;
 
@@ -42,8 +43,8 @@ export function canSeeStatusHistory(viewer: Viewer, { posterId, recruiterId }: P
 }
 
 /**
- * Removes the name of the admin from a status change that an admin made by ending or reopening the job, unless
- * the viewer is an admin. The poster and the recruiter see only that an admin made the change.
+ * Hides which admin made a status change by ending or reopening the job, unless the viewer is an admin. The
+ * poster and the recruiter see only that an admin made the change.
  */
 export function hideAdminName<Change extends { by: { id: number } | null }>(
   viewer: Viewer,

@@ -20,8 +20,8 @@ export function storedStatusesFor(status: SubmissionStatusSeenByPoster): StoredS
 }
 
 /**
- * The status to store for a requested one. "approved" is stored as shortlisted; a hired candidate stays
- * hired.
+ * The status to store for the status that a poster requests. "approved" is stored as "shortlisted", but a
+ * hired candidate, whom posters see as approved too, stays "hired".
  */
 export function toStoredStatus(
   requested: StoredSubmissionStatus | "approved",

@@ -86,9 +86,7 @@ export const submissionStatusInput = openApiSchema(
     .object({
       status: z.enum(["approved", ...storedSubmissionStatuses], "Unknown status"),
       reason: optionalText(limits.reason),
-      /**
-       * With `version`, the change fails with `stale` if the submission was edited since the poster read it.
-       */
+      /** If given, the change fails with `stale` when the submission was edited since this version. */
       version: z.optional(versionNumber),
       /**
        * Only for `hired` without a fixed bounty and an agreed fee. The recruiter has to confirm the
@@ -96,8 +94,8 @@ export const submissionStatusInput = openApiSchema(
        */
       feePercent: optionalFeePercent,
       /**
-       * The agreed fee that the poster has read. With it, a hire fails with `stale` if that fee has changed
-       * since.
+       * The agreed fee that the poster has read; null for none. If given, a hire fails with `stale` when the
+       * agreed fee has changed since.
        */
       agreedFee: z.optional(z.nullable(z.number())),
     })
@@ -150,7 +148,7 @@ const commonFields = {
   candidateSkills: z.array(z.string()),
   linkedinUrl: z.string(),
   notes: z.nullable(z.string()),
-  /** Hides the candidate's email, phone, LinkedIn and notes. */
+  /** True if the email address, phone, LinkedIn URL and notes of the candidate are hidden from the viewer. */
   contactHidden,
   /**
    * Why the submission was closed without a decision of the poster. Closed submissions have the status
@@ -195,8 +193,8 @@ export const submission = openApiSchema(
 export type Submission = z.infer<typeof submission>;
 
 /**
- * A submission in the poster's list. `status` is one of the three statuses that posters see; it follows from
- * `storedStatus`, one of five (`rules.ts`). `candidateRole` is the candidate's title.
+ * A submission in the poster's list. `status`, one of the three statuses that posters see, is derived from
+ * `storedStatus`, one of five. `candidateRole` is the candidate's title.
  */
 export const receivedSubmission = openApiSchema(
   "ReceivedSubmission",
@@ -235,7 +233,10 @@ export const submissionGroup = openApiSchema(
     pending: z.int(),
     /** All approved submissions, with the `hired` one. */
     approved: z.int(),
-    /** 1 if the hired candidate matches, else 0. Servers of the previous release do not send it. */
+    /**
+     * 1 if a candidate was hired for the job and matches the filters, else 0. Servers of the previous release
+     * do not send this field.
+     */
     hired: z.optional(z.int()),
     /** All rejected submissions, with the `closed` ones. */
     rejected: z.int(),

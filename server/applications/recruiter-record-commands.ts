@@ -11,7 +11,7 @@ import { asc, inArray, isNotNull, sql } from "drizzle-orm";
  * Computes up to `limit` outdated records and returns their number. A change during the computation waits for
  * the locked row, and then marks the record as outdated again.
  */
-export function computeOutdatedRecords(db: Db, limit: number): Promise<number> {
+export function computeOutdatedRecruiterRecords(db: Db, limit: number): Promise<number> {
   return db.transaction(async (tx) => {
     const outdatedRows = await tx
       .select({ userId: recruiterRecords.userId })
@@ -24,7 +24,8 @@ export function computeOutdatedRecords(db: Db, limit: number): Promise<number> {
     await tx
       .update(recruiterRecords)
       .set({
-        medianHours: sql`(select percentile_cont(0.5) within group (order by hours) ${fromHoursToFirstCandidateSql})`,
+        medianHours: sql`(
+          select percentile_cont(0.5) within group (order by hours) ${fromHoursToFirstCandidateSql})`,
         sample: sql`(select count(*)::int ${fromHoursToFirstCandidateSql})`,
         computedAt: sql`now()`,
         outdatedSince: null,
