@@ -1,5 +1,5 @@
 /** The decisions of admins about users, each with an entry in the moderation record. */
-import { nextSessionGeneration } from "@server/auth/commands";
+import { nextSessionGenerationSql } from "@server/auth/commands";
 import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
@@ -169,7 +169,7 @@ export async function suspendUser(db: Db, id: number, actor: Actor, reason: stri
     .set({
       suspendedAt: suspendedAt ?? sql`now()`,
       suspensionReason: reason,
-      sessionGeneration: nextSessionGeneration,
+      sessionGeneration: nextSessionGenerationSql,
     })
     .where(and(eq(users.id, id), isNull(users.suspendedAt)))
     .returning();

@@ -12,7 +12,7 @@ import { listEmails } from "@server/email/queries";
 import type { MailConfig } from "@server/email/tasks";
 import { type NewEvent, notify } from "@server/events/commands";
 import { cancelFactorRemoval, factorRemovalDelayHours, requestFactorRemoval } from "@server/factors/commands";
-import { findFactors } from "@server/factors/queries";
+import { findFactorSummary } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
@@ -240,7 +240,7 @@ export const adminRoutes = ({
       );
       // With the lock, the user cannot remove the last second factor between the check and the request.
       await lockUserRow(db, user.id);
-      const factors = await findFactors(db, user.id);
+      const factors = await findFactorSummary(db, user.id);
       if (!factors || (factors.authenticatorAppSince === null && factors.passkeyCount === 0))
         fail("no_second_factor", "This user has no passkey and no authenticator app.");
       const removal =

@@ -5,10 +5,10 @@ import { recordAudit } from "@server/security/commands";
 import { removedAddresses, userEmails, users } from "@shared/auth/table";
 import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { and, eq, getTableColumns, isNull, lt, ne, not, sql } from "drizzle-orm";
-import { endRestoreRightsReplacedBy } from "./address-restore-rights";
+import { endRestoreRightsSupersededBy } from "./address-restore-rights";
 import { revokeTokens } from "./one-time-tokens";
 
-/** Only sets the flag. `verifyAddress` also applies what follows from the verification. */
+/** Only sets the flag. `verifyAddress` also applies the consequences, such as joining an organization. */
 export async function markAddressVerified(db: Db, addressId: number) {
   const [row] = await db
     .update(userEmails)
@@ -20,13 +20,14 @@ export async function markAddressVerified(db: Db, addressId: number) {
 
 /**
  * Marks an address as verified. Then its user joins the organization with its domain, or the user's own claim
- * to the domain takes effect. If the address is the primary one, it needs no right to be restored any more.
+ * to the domain takes effect. If the address is the primary one, the rights to restore it end, as do those of
+ * addresses that became the primary one later.
  */
 export async function verifyAddress(db: Db, addressId: number) {
   const address = await markAddressVerified(db, addressId);
   if (!address) return undefined;
   await revokeTokens(db, "verify_address", address.userId, address.id);
-  if (address.isPrimary) await endRestoreRightsReplacedBy(db, address);
+  if (address.isPrimary) await endRestoreRightsSupersededBy(db, address);
   await joinByDomain(db, address.userId, address.email);
   await activateClaimedDomain(db, address.userId, address.email);
   return address;
@@ -121,8 +122,8 @@ export async function findAddressAndLockOwner(db: Db, email: string) {
 }
 
 /**
- * Inserts a placeholder for a deleted primary address, in a new row, so that links for the old address do not
- * verify it.
+ * Inserts a placeholder for a deleted primary address. The placeholder has a row of its own, so that no link
+ * for the deleted address can verify it.
  */
 async function insertPlaceholder(db: Db, userId: number) {
   const email = placeholderAddress(userId);

@@ -1,23 +1,26 @@
 /**
  * The right to restore a former email address, which undoes an account takeover. When another address
- * replaces the verified primary address of an account, the recipient of the replaced address can make it the
- * primary address again for 7 days, even if it was removed from the account since. The right is a row of
- * `address_rights`.
+ * replaces the verified primary address of an account, the recipient of the replaced address has 7 days to
+ * make it the primary address again, even if it has been removed from the account meanwhile. Each right is a
+ * row of `address_rights`.
  */
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
 import { addressRestoreDays, minPrimaryDays } from "@shared/security-undo/vocabulary";
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { createToken, hashToken } from "./one-time-tokens";
+import { generateToken, hashToken } from "./one-time-tokens";
 
 export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 
-// Not now(), which is the start of the transaction. A transaction that has waited for a lock would treat a
-// right as open although it has ended meanwhile.
-const nowSql = sql`clock_timestamp()`;
-const isOpenRightSql = gt(addressRestoreRights.until, nowSql);
-/** When the address of a right became the primary address. Earlier times take precedence over later ones. */
+// Not now(), which is the start of the transaction: a transaction that has waited for a lock would treat a
+// right as open although the right has ended meanwhile.
+const clockTimestampSql = sql`clock_timestamp()`;
+const isOpenRightSql = gt(addressRestoreRights.until, clockTimestampSql);
+/**
+ * When the address of a right became the primary address. Restoring an address ends the rights of those that
+ * became the primary address later.
+ */
 const becamePrimaryAtSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
 const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email})`, email.toLowerCase());
 
@@ -34,10 +37,10 @@ const primarySinceMs = ({ primarySince }: Pick<Address, "primarySince">) =>
  * Grants a verified address the right to be restored after `newPrimaryAddress` has replaced it.
  * `replacedAddress` is the row from before the replacement. Returns the id of the right; undefined if the
  * address gets none. Two conditions keep the right from an attacker:
- * - The address became the primary address before `newPrimaryAddress` did. Otherwise an attacker who promotes
- *   an older address would take the right from the owner.
- * - The address became the primary address at least a week ago, or when the account was created. Otherwise an
- *   address that an attacker has just added would get the right.
+ * - `replacedAddress` became the primary address before `newPrimaryAddress` did. Otherwise the attacker's
+ *   address would get the right when the owner restores their own address.
+ * - `replacedAddress` became the primary address at least a week ago, or when the account was created.
+ *   Otherwise an address that an attacker has just added would get the right.
  */
 export async function grantRestoreRight(
   db: Db,
@@ -54,11 +57,11 @@ export async function grantRestoreRight(
     .from(users)
     .where(eq(users.id, replacedAddress.userId));
   if (!row?.isAddressEstablished) return undefined;
-  // Restoring undoes all changes after `since`. This time is before the replacement, because an attacker adds
-  // an address before making it the primary one.
-  const since = sql`greatest(${replacedAddress.primarySince}::timestamptz, now() - make_interval(days => ${addressRestoreDays}))`;
+  // Earlier than the replacement, because an attacker adds an address before making it the primary one.
+  const undoesChangesAfter = sql`greatest(${replacedAddress.primarySince}::timestamptz,
+    now() - make_interval(days => ${addressRestoreDays}))`;
   return insertRestoreRight(db, replacedAddress, {
-    since,
+    undoesChangesAfter,
     addedAt: replacedAddress.createdAt,
     primarySince: replacedAddress.primarySince,
   });
@@ -80,18 +83,18 @@ export async function renewRestoreRight(db: Db, removedAddress: Address): Promis
         isOpenRightSql,
       ),
     )
-    // The right with the earliest `since` undoes the most changes.
-    .orderBy(asc(addressRestoreRights.since))
+    // The right that undoes the most changes.
+    .orderBy(asc(addressRestoreRights.undoesChangesAfter))
     .limit(1);
   if (!right) return undefined;
-  const { since, addedAt, primarySince } = right;
-  return insertRestoreRight(db, removedAddress, { since, addedAt, primarySince });
+  const { undoesChangesAfter, addedAt, primarySince } = right;
+  return insertRestoreRight(db, removedAddress, { undoesChangesAfter, addedAt, primarySince });
 }
 
 async function insertRestoreRight(
   db: Db,
   { userId, email }: Address,
-  times: { since: SQL | string; addedAt: string; primarySince: string | null },
+  times: { undoesChangesAfter: SQL | string; addedAt: string; primarySince: string | null },
 ) {
   const until = sql`now() + make_interval(days => ${addressRestoreDays})`;
   const [right] = await db
@@ -101,7 +104,7 @@ async function insertRestoreRight(
   return right?.id;
 }
 
-/** Whether another account has an open right to restore this address. */
+/** Whether an account other than that of `userId` has an open right to restore this address. */
 export async function isReservedForRestore(db: Db, email: string, userId: number): Promise<boolean> {
   const [right] = await db
     .select({ id: addressRestoreRights.id })
@@ -145,7 +148,7 @@ export async function copyRestoreRight(
 
 /** Creates the token of a right, when its email is sent. Returns undefined if the right has ended. */
 export async function issueRestoreToken(db: Db, rightId: number): Promise<string | undefined> {
-  const token = createToken();
+  const token = generateToken();
   const rows = await db
     .update(addressRestoreRights)
     .set({ tokenHash: hashToken(token) })
@@ -166,31 +169,32 @@ export async function findRestoreRightByToken(
 }
 
 /**
- * Consumes a right. Also ends the other rights of this address, of which each emailed link has one, and the
- * rights of addresses that became the primary address later. Only one of several concurrent calls succeeds.
+ * Consumes a right. Also ends the other rights of this address (there is one per emailed link), and the rights
+ * of addresses that became the primary address later. Only one of several concurrent calls succeeds.
  */
 export async function consumeRestoreRight(db: Db, token: string): Promise<AddressRestoreRight | undefined> {
   const [right] = await db
     .update(addressRestoreRights)
-    .set({ until: nowSql })
+    .set({ until: clockTimestampSql })
     .where(and(eq(addressRestoreRights.tokenHash, hashToken(token)), isOpenRightSql))
     .returning();
   if (right)
-    await endRestoreRightsReplacedBy(db, { ...right, primarySince: right.primarySince ?? right.addedAt });
+    await endRestoreRightsSupersededBy(db, { ...right, primarySince: right.primarySince ?? right.addedAt });
   return right;
 }
 
 /**
- * Call when a verified address has become the primary address, or the primary address is verified. Ends its
- * rights, and the rights of addresses that became the primary address at or after its `primarySince`.
+ * Call when a verified address has become the primary address, or when the primary address has been verified.
+ * Ends the rights of this address, and those of addresses that became the primary address at its
+ * `primarySince` or later.
  */
-export const endRestoreRightsReplacedBy = (
+export const endRestoreRightsSupersededBy = (
   db: Db,
   { userId, email, primarySince }: Pick<Address, "userId" | "email" | "primarySince">,
 ) =>
   db
     .update(addressRestoreRights)
-    .set({ until: nowSql })
+    .set({ until: clockTimestampSql })
     .where(
       and(
         eq(addressRestoreRights.userId, userId),

@@ -1,7 +1,7 @@
 /** Decides whether a way to authenticate is sufficient to sign in to an account. */
 import { attemptChallenge, consumeChallenge, createChallenge } from "@server/challenges/commands";
 import * as factorCommands from "@server/factors/commands";
-import { listSecondFactors } from "@server/factors/queries";
+import { listFactorsForSignIn } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
 import { ApiError, fail } from "@server/lib/http/api-error";
@@ -64,7 +64,7 @@ export async function requireSufficientAuthentication(
   method: AuthenticationMethod,
 ) {
   await requireAllowedSignInMethod(db, user, method);
-  if (method.kind === "password") await requireSecondFactor(db, deps, user);
+  if (method.kind === "password") await failIfSecondFactorRequired(db, deps, user);
 }
 
 /**
@@ -97,6 +97,7 @@ export async function requireAllowedMethod(
 /** Finds an organization of the user that requires single sign-on instead of this method. */
 export async function findOrganizationRequiringSso(db: Db, userId: number, method: AuthenticationMethod) {
   const organizations = await listOrganizationsRequiringSso(db, userId);
+  // If several organizations require single sign-on, the provider of any of them is enough.
   const isProviderOfOrganization =
     method.kind === "provider" && organizations.some(({ id }) => method.key === organizationProviderKey(id));
   if (isProviderOfOrganization) return undefined;
@@ -104,8 +105,8 @@ export async function findOrganizationRequiringSso(db: Db, userId: number, metho
 }
 
 /** Fails with `second_factor_required` and a challenge if the account has a second factor. */
-async function requireSecondFactor(db: Db, { encrypter }: AuthenticationDeps, user: Account) {
-  const methods = await listSecondFactors(db, user);
+async function failIfSecondFactorRequired(db: Db, { encrypter }: AuthenticationDeps, user: Account) {
+  const methods = await listFactorsForSignIn(db, user);
   if (methods.length === 0) return;
   const challenge = await createChallenge(db, encrypter, {
     kind: "second_factor",
@@ -140,7 +141,7 @@ export async function verifySecondFactor(
     failExpired();
   if (challenge.userId === null || challenge.generation === null) return failExpired();
   const user = (await queries.findUser(db, challenge.userId)) ?? failExpired();
-  await consumeSecondFactorCode(db, deps, user, { ...enteredCode, isAfterPassword: true });
+  await consumeCodeWithinLimit(db, deps, user, { ...enteredCode, isAfterPassword: true });
   // Only one of several concurrent calls completes the sign-in, even if they have different codes.
   if (!(await consumeChallenge(db, encrypter, "second_factor", token))) return failExpired();
   return { ...user, sessionGeneration: challenge.generation };
@@ -150,7 +151,7 @@ export async function verifySecondFactor(
  * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, apart from
  * those on known devices, and count as failed sign-ins in the security record.
  */
-async function consumeSecondFactorCode(
+async function consumeCodeWithinLimit(
   db: Db,
   { limits, encrypter, toAccountKey }: AuthenticationDeps,
   user: Account,
@@ -189,11 +190,11 @@ export async function requireSecondFactorCode(
   user: Account,
   { code, ...codeContext }: Omit<EnteredCode, "code"> & { code: string | undefined },
 ) {
-  const methods = await listSecondFactors(db, user);
+  const methods = await listFactorsForSignIn(db, user);
   if (methods.length === 0) return;
   if (methods.every((method) => method === "passkey")) return fail("forbidden", "Use your passkey to go on.");
   if (code === undefined) return fail("second_factor_required", codeNeededMessage, "code");
-  await consumeSecondFactorCode(db, deps, user, { code, ...codeContext });
-  // A user who has just used a second factor has not lost it.
+  await consumeCodeWithinLimit(db, deps, user, { code, ...codeContext });
+  // A user who has just used a second factor has not lost it, so its pending removal is cancelled.
   await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
 }

@@ -94,9 +94,9 @@ async function storeHasCommonPassphrase(
   user: { id: number; password: string },
   hasCommonPassphrase: boolean,
 ) {
-  const idsLosingTrust = hasCommonPassphrase ? [user.id] : [];
+  const idsThatMayLoseTrust = hasCommonPassphrase ? [user.id] : [];
   await db.transaction((tx) =>
-    reviewPostersWhoLoseTrust(tx, idsLosingTrust, () =>
+    reviewPostersWhoLoseTrust(tx, idsThatMayLoseTrust, () =>
       updateUserIfPasswordUnchanged(tx, user, { hasCommonPassphrase }),
     ),
   );
@@ -124,7 +124,7 @@ async function updateUserIfPasswordUnchanged(
  * Set `sessionGeneration` to this value to end all sessions of a user. A session is active only while its
  * generation equals that of its user, so this also ends a session that is being inserted concurrently.
  */
-export const nextSessionGeneration = sql`${users.sessionGeneration} + 1`;
+export const nextSessionGenerationSql = sql`${users.sessionGeneration} + 1`;
 
 /**
  * Creates an admin with a verified address. Returns false if an admin with this username exists. Throws if
@@ -166,7 +166,7 @@ async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
  * Locks the user's row. Returns false if all sessions of the user were ended since the user was read, for
  * example by a new password.
  */
-export async function lockUserRowIfUnchanged(
+export async function lockUserRowAndCheckGeneration(
   db: Db,
   { id, sessionGeneration }: { id: number; sessionGeneration: number },
 ): Promise<boolean> {
@@ -201,7 +201,7 @@ export async function setPassword(
       password: newHash,
       hasPassphrase,
       hasCommonPassphrase: false,
-      sessionGeneration: nextSessionGeneration,
+      sessionGeneration: nextSessionGenerationSql,
       updatedAt: sql`now()`,
     })
     .where(and(eq(users.id, id), currentHash === undefined ? undefined : eq(users.password, currentHash)))
@@ -273,8 +273,8 @@ export const deleteUnusedDevices = (db: Db) =>
 
 /** Deletes the rate limit counters with these keys, and those whose key starts with one of the prefixes. */
 export async function deleteRateLimits(db: Db, { keys, prefixes }: { keys: string[]; prefixes: string[] }) {
-  const hasPrefix = prefixes.map((prefix) => sql`starts_with(${rateLimits.key}, ${prefix})`);
-  await db.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...hasPrefix));
+  const prefixConditions = prefixes.map((prefix) => sql`starts_with(${rateLimits.key}, ${prefix})`);
+  await db.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...prefixConditions));
 }
 
 export const deleteExpiredSessions = (db: Db) =>

@@ -197,7 +197,8 @@ export const authRoutes = ({
         const wrongPasswordMessage = "That is not your current password";
         if (!(await matchesPassword(user.password, body.currentPassword)))
           failField("currentPassword", wrongPasswordMessage);
-        // A new password counts as a recent authentication.
+        // Fails if an organization requires single sign-on, because a new password also counts as a recent
+        // authentication.
         await requireAllowedMethod(db, user, { kind: "password" });
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         failIfCommonPassword("newPassword", body.newPassword);
@@ -290,8 +291,8 @@ export const authRoutes = ({
 
       endSession: async ({ db, viewer, params, session, client }) => {
         const sessions = await queries.listSessions(db, viewer.id, session.getSessionId());
-        const endedSession = sessions.find(({ id }) => id === params.id);
-        if (endedSession?.isCurrent) return session.signOut();
+        const sessionToEnd = sessions.find(({ id }) => id === params.id);
+        if (sessionToEnd?.isCurrent) return session.signOut();
         if (!(await commands.endSession(db, viewer.id, params.id)))
           fail("not_found", "There is no such session.");
         await recordOwnAction(db, "session_ended", viewer.id, client);

@@ -27,7 +27,8 @@ export const tokenUrl = (appUrl: string, kind: TokenKind, token: string) =>
 /** The URL of the page that restores a former address. Its tokens are in the table `address_rights`. */
 export const restoreAddressUrl = (appUrl: string, token: string) => `${appUrl}/undo-change#${token}`;
 
-export const createToken = () => randomBytes(32).toString("base64url");
+/** Only generates the text of a token. `issueToken` also stores its hash. */
+export const generateToken = () => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -42,7 +43,7 @@ export async function issueToken(
   addressId?: number,
   details?: object,
 ) {
-  const token = createToken();
+  const token = generateToken();
   const [row] = await db
     .insert(oneTimeTokens)
     .values({
@@ -76,14 +77,14 @@ export async function findToken(db: Db, kind: TokenKind, token: string) {
  * verifies an address revokes only those of its address.) Only one of several concurrent calls succeeds.
  */
 export async function consumeToken(db: Db, kind: TokenKind, token: string) {
-  // Locks the user before the token, as a password reset does when it deletes addresses and their tokens. The
-  // opposite order could deadlock.
-  const isUserLocked = sql`exists (
+  // This condition is always true. It locks the user before the token, as a password reset does when it deletes
+  // addresses and their tokens. The opposite order could deadlock.
+  const lockUserSql = sql`exists (
     select from users where users.id = ${oneTimeTokens.userId} for no key update)`;
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(and(isUsableTokenSql(kind, token), isUserLocked))
+    .where(and(isUsableTokenSql(kind, token), lockUserSql))
     .returning();
   const addressId = kind === "verify_address" ? (row?.addressId ?? undefined) : undefined;
   if (row) await revokeTokens(db, kind, row.userId, addressId);

@@ -43,9 +43,9 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
 }
 
 /**
- * Makes a change after which some of these users may no longer be trusted, and asks admins to confirm the
- * identity of those who have active jobs. Users who were not trusted before the change have been in the queue
- * since they posted a job, and may have been dismissed.
+ * Makes a change after which some of these users may no longer be trusted. Asks admins to confirm the identity
+ * of those who have active jobs and have lost trust by the change: users who were not trusted before have been
+ * in the queue since they posted a job, and an admin may have dismissed their request.
  */
 export async function reviewPostersWhoLoseTrust<T>(
   db: Db,
@@ -59,9 +59,9 @@ export async function reviewPostersWhoLoseTrust<T>(
 }
 
 /**
- * Returns the trusted users among those with active jobs, and locks them: of two concurrent changes that end
- * the trust in a user together, the second one has to see the first. Users are locked before domains and
- * organizations (`data-export/commands.ts`).
+ * Returns the ids of the trusted users among those with active jobs, and locks the users. Without the lock, two
+ * concurrent changes could together end the trust in a user without either of them noticing. To avoid
+ * deadlocks, every transaction locks users before domains and organizations.
  */
 export async function lockTrustedActivePosters(db: Db, userIds: number[]): Promise<number[]> {
   const rows = await db

@@ -138,7 +138,7 @@ export async function hasRecentSecurityNotification(db: Db, userId: number, chan
 /**
  * Finds the address to which a reset link is sent. `login` is a username, or a primary or verified address.
  */
-export async function findPasswordResetRecipient(db: Db, login: string) {
+export async function findPasswordResetAddress(db: Db, login: string) {
   const user = await findUserByLogin(db, login.toLowerCase());
   if (!user || user.suspendedAt) return undefined;
   // In this order: the verified primary address, another verified address, the oldest address.
@@ -171,8 +171,8 @@ export async function hasOtherUsableAddress(db: Db, { id, userId }: { id: number
 }
 
 async function findUserByLogin(db: Db, lowerCaseLogin: string) {
-  const hasUsername = eq(sql`lower(${users.username})`, lowerCaseLogin);
-  const hasAddress = and(
+  const hasUsernameSql = eq(sql`lower(${users.username})`, lowerCaseLogin);
+  const hasAddressSql = and(
     eq(sql`lower(${userEmails.email})`, lowerCaseLogin),
     or(userEmails.isPrimary, userEmails.isVerified),
   );
@@ -180,7 +180,7 @@ async function findUserByLogin(db: Db, lowerCaseLogin: string) {
     .select({ id: users.id, suspendedAt: users.suspendedAt })
     .from(users)
     .leftJoin(userEmails, eq(userEmails.userId, users.id))
-    .where(lowerCaseLogin.includes("@") ? hasAddress : hasUsername)
+    .where(lowerCaseLogin.includes("@") ? hasAddressSql : hasUsernameSql)
     .limit(1);
   return user;
 }

@@ -35,8 +35,8 @@ const isOwnerKnown = (account: Account) =>
  * registered the account. The caller must have locked the user, and must set the password and end the
  * sessions.
  *
- * Returns the user, whose primary address may have changed; undefined if another address of the account was
- * verified.
+ * Returns the user, whose primary address may have changed. Returns undefined if the account has another
+ * verified address, or one that can be restored, because its recipient may be the owner.
  */
 export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UsedResetLink) {
   const hasKnownOwner = isOwnerKnown(account);

@@ -45,14 +45,14 @@ export async function startSession(
   await failIfSuspended(db, encrypter, user);
   analyticsBuffer.record({ eventType: "login_success", userId: user.id, ...client });
   if (user.role === "admin" && adminSecondFactorDays > 0)
-    await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
+    await factorCommands.setSecondFactorDeadline(db, user.id, adminSecondFactorDays);
   // A user who has just used a second factor has not lost it, so a pending removal of the factors is
   // cancelled, except by a passkey that was added after the removal was requested.
   if (method.kind === "code") await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
   if (method.kind === "passkey")
     await factorCommands.cancelFactorRemovalAtSignIn(db, user.id, method.addedAt);
   const signInProvider = method.kind === "provider" ? method.key : undefined;
-  // Disconnecting the identity ends the sessions with the key that is stored with the identity.
+  // The key under which the identity is stored: disconnecting the identity ends the sessions with this key.
   const identityProvider = method.kind === "provider" ? (method.connectedAs ?? method.key) : undefined;
   // The callback runs once the session is stored.
   session.signIn({ ...user, identityProvider, signInProvider }, async (deviceHash) => {

@@ -6,7 +6,7 @@ import { ApiError, fail } from "@server/lib/http/api-error";
 import type { Account } from "./authentication-rules";
 import * as queries from "./queries";
 
-const accessMinutes = 15;
+const suspendedTokenMinutes = 15;
 
 /** Fails if the user who is signing in is suspended. The error contains a new token. */
 export async function failIfSuspended(db: Db, encrypter: Encrypter, user: Account) {
@@ -15,7 +15,7 @@ export async function failIfSuspended(db: Db, encrypter: Encrypter, user: Accoun
     kind: "suspended_access",
     userId: user.id,
     generation: user.sessionGeneration,
-    minutes: accessMinutes,
+    minutes: suspendedTokenMinutes,
   });
   throw new ApiError("suspended", "This account is suspended.", undefined, undefined, { suspendedToken });
 }

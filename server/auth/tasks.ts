@@ -8,7 +8,7 @@ import * as z from "zod";
 import { type AddressRestoreRight, copyRestoreRight, findOpenRestoreRight } from "./address-restore-rights";
 import {
   countRecentEmails,
-  findPasswordResetRecipient,
+  findPasswordResetAddress,
   findUnverifiedPrimaryAddress,
   hasOtherUsableAddress,
 } from "./queries";
@@ -54,11 +54,11 @@ export const authTasks = (db: Db): Tasks => {
       // to the address that replaced it, which may be an attacker's.
       const restoreRight = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
       if (restoreRight) return sendRestoreLink(restoreRight);
-      const recipient = await findPasswordResetRecipient(db, login);
-      if (!recipient) return;
-      const { id: addressId, userId, email: address, isVerified } = recipient;
+      const resetAddress = await findPasswordResetAddress(db, login);
+      if (!resetAddress) return;
+      const { id: addressId, userId, email: address, isVerified } = resetAddress;
       // An unverified address must not reset the password of a user who has proved to own another address.
-      const mayResetPassword = isVerified || !(await hasOtherUsableAddress(db, recipient));
+      const mayResetPassword = isVerified || !(await hasOtherUsableAddress(db, resetAddress));
       if (mayResetPassword && !(await hasReachedEmailLimit({ userId }, "reset_password")))
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),

@@ -36,8 +36,8 @@ const needsNoVerificationLinkRawSql = (usersAlias: string) =>
 /**
  * Whether the user is an active member of an organization whose domain a site admin has confirmed, and has a
  * verified address on that domain. The query starts from the address, so that each join is one index lookup
- * (`organizations_domain_in_effect`). It is a scalar subquery, because for `exists` PostgreSQL hashes all
- * addresses.
+ * (`organizations_domain_in_effect`). It is a scalar subquery, because with `exists` PostgreSQL builds a hash
+ * table of the addresses of all users.
  */
 const isMemberByConfirmedDomainRawSql = (usersAlias: string) => `coalesce((
   select true from user_emails address
@@ -54,8 +54,8 @@ const isApprovedPartnerRawSql = (usersAlias: string) =>
 /**
  * Whether the identity of the user is confirmed. True for admins, for users for whom an admin vouches, for
  * approved VC partners, and for verified members of an organization whose domain an admin has confirmed. The
- * last two are not trusted while an admin has to check their new name. Cheap conditions are first, because
- * PostgreSQL stops at the first one that is true.
+ * last two are not trusted while an admin has to check their new name (`recheck_since`). Cheap conditions are
+ * first, because PostgreSQL stops at the first one that is true.
  */
 const isTrustedUserRawSql = (usersAlias: string) =>
   `(${usersAlias}.role = 'admin' or ${usersAlias}.is_verified

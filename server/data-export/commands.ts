@@ -1,7 +1,7 @@
 /** Deletes an account: locks and closes the user's open work, and anonymizes the user. */
 import * as agencyCommands from "@server/agencies/commands";
 import { rejectPendingOfApplicant } from "@server/applications/commands";
-import { endSessions, nextSessionGeneration } from "@server/auth/commands";
+import { endSessions, nextSessionGenerationSql } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import { keepWorkClosed } from "@server/job-endings/commands";
 import { endJob } from "@server/job-endings/notifications";
@@ -193,7 +193,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       verifyBy: null,
       secondFactorDueAt: null,
       firstStepsDismissedAt: null,
-      sessionGeneration: nextSessionGeneration,
+      sessionGeneration: nextSessionGenerationSql,
       deletedAt: sql`coalesce(${users.deletedAt}, ${deletedAt})`,
       updatedAt: deletedAt,
     })

@@ -66,7 +66,10 @@ async function hasSecondFactor(db: Db, userId: number) {
   return totpCount > 0 || (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
 
-/** Accepts each code at most once: only one of several concurrent calls advances `last_step`. */
+/**
+ * Consumes a code of the authenticator app. Accepts each code at most once: only one of several concurrent calls
+ * advances `lastStep`, the time step of the last accepted code.
+ */
 async function consumeTotpCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
   const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId));
   const secret = row && encrypter.decrypt(row.encryptedSecret, toEncryptionContext(userId));
@@ -124,6 +127,7 @@ const recoveryCodeLength = 16;
 
 /** Creates a random code in groups of four characters: XXXX-XXXX-XXXX-XXXX. */
 function createRecoveryCode() {
+  // All characters are equally likely, because 256, the number of byte values, is a multiple of 32.
   const characters = Array.from(
     randomBytes(recoveryCodeLength),
     (byte) => recoveryCodeAlphabet[byte % recoveryCodeAlphabet.length],
@@ -145,10 +149,10 @@ export async function renewRecoveryCodes(db: Db, userId: number) {
 }
 
 /** Sets an admin's deadline for adding a second factor, unless the admin already has a deadline. */
-export async function startGracePeriod(db: Db, userId: number, graceDays: number) {
+export async function setSecondFactorDeadline(db: Db, userId: number, daysFromNow: number) {
   await db
     .update(users)
-    .set({ secondFactorDueAt: sql`now() + ${graceDays} * interval '1 day'` })
+    .set({ secondFactorDueAt: sql`now() + ${daysFromNow} * interval '1 day'` })
     .where(and(eq(users.id, userId), eq(users.role, "admin"), isNull(users.secondFactorDueAt)));
 }
 
@@ -158,11 +162,14 @@ export async function startGracePeriod(db: Db, userId: number, graceDays: number
  */
 export async function removeFactors(db: Db, userId: number, addedUntil?: string) {
   await lockUserRow(db, userId);
-  const isRemovedRowOf = (table: typeof passkeys | typeof authenticatorApps | typeof recoveryCodes) =>
+  const isRowToRemoveSql = (table: typeof passkeys | typeof authenticatorApps | typeof recoveryCodes) =>
     and(eq(table.userId, userId), addedUntil === undefined ? undefined : lte(table.createdAt, addedUntil));
-  const removedPasskeys = await db.delete(passkeys).where(isRemovedRowOf(passkeys)).returning();
-  const removedTotp = await db.delete(authenticatorApps).where(isRemovedRowOf(authenticatorApps)).returning();
-  await db.delete(recoveryCodes).where(isRemovedRowOf(recoveryCodes));
+  const removedPasskeys = await db.delete(passkeys).where(isRowToRemoveSql(passkeys)).returning();
+  const removedTotp = await db
+    .delete(authenticatorApps)
+    .where(isRowToRemoveSql(authenticatorApps))
+    .returning();
+  await db.delete(recoveryCodes).where(isRowToRemoveSql(recoveryCodes));
   await deleteOrphanedRecoveryCodes(db, userId);
   await db.delete(factorRemovals).where(eq(factorRemovals.userId, userId));
   return removedPasskeys.length + removedTotp.length > 0;
@@ -197,7 +204,7 @@ export async function requestFactorRemoval(
   return row;
 }
 
-/** Returns false if no removal was pending. The caller records the cancellation. */
+/** Cancels the pending removal; returns false if there is none. The caller adds it to the security record. */
 export async function cancelFactorRemoval(db: Db, userId: number) {
   const rows = await db.delete(factorRemovals).where(eq(factorRemovals.userId, userId)).returning();
   return rows.length > 0;

@@ -35,7 +35,7 @@ interface FactorDeps extends RouteDeps {
 
 const totpIssuer = "VC Talent Network";
 const totpSetupMinutes = 15;
-const totpSetupPayload = z.object({ secret: z.string() });
+const totpSetupPayloadSchema = z.object({ secret: z.string() });
 
 export const factorRoutes = ({
   encrypter,
@@ -51,7 +51,7 @@ export const factorRoutes = ({
   return mountRoutes(deps, factorEndpoints, factorSchemas, {
     mine: async ({ db, viewer, session }) => {
       const { lacksRequiredFactor, secondFactorDueAt, ...factors } =
-        (await queries.findFactors(db, viewer.id)) ?? failSignedOut();
+        (await queries.findFactorSummary(db, viewer.id)) ?? failSignedOut();
       const needsFactor = lacksRequiredFactor && adminSecondFactorDays > 0 && !session.countsProviderAsFactor;
       return { ...factors, requiredFrom: needsFactor ? secondFactorDueAt : null };
     },
@@ -85,7 +85,7 @@ export const factorRoutes = ({
     },
 
     startTotp: async ({ db, viewer }) => {
-      if ((await queries.findFactors(db, viewer.id))?.authenticatorAppSince) failTotpAlreadyOn();
+      if ((await queries.findFactorSummary(db, viewer.id))?.authenticatorAppSince) failTotpAlreadyOn();
       const user = await loadUser(db, viewer.id);
       const secret = createTotpSecret();
       const challenge = await createChallenge(db, encrypter, {
@@ -103,11 +103,11 @@ export const factorRoutes = ({
       const challenge = await consumeChallenge(db, encrypter, "totp_setup", body.challenge);
       if (challenge?.userId !== viewer.id)
         fail("challenge_expired", "Setting up took too long. Please start again.");
-      const { secret } = totpSetupPayload.parse(challenge.payload);
-      const confirmedStep =
+      const { secret } = totpSetupPayloadSchema.parse(challenge.payload);
+      const confirmedTimeStep =
         findTotpTimeStep(secret, body.code) ??
         failField("code", "That code is not right. Check that the clock of your phone is set automatically.");
-      if (!(await commands.addTotp(db, encrypter, viewer.id, secret, confirmedStep))) failTotpAlreadyOn();
+      if (!(await commands.addTotp(db, encrypter, viewer.id, secret, confirmedTimeStep))) failTotpAlreadyOn();
       await announceOwnChange(db, actor, "authenticator_app_added");
       return { codes: (await commands.renewRecoveryCodes(db, viewer.id)) ?? [] };
     },

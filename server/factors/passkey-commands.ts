@@ -17,16 +17,17 @@ export async function addPasskey(db: Db, values: NewPasskey) {
   return row ?? "exists";
 }
 
-const isPasskeyOfUser = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+const isPasskeyOfUserSql = (userId: number, id: number) =>
+  and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
 export async function renamePasskey(db: Db, userId: number, id: number, name: string) {
-  const [row] = await db.update(passkeys).set({ name }).where(isPasskeyOfUser(userId, id)).returning();
+  const [row] = await db.update(passkeys).set({ name }).where(isPasskeyOfUserSql(userId, id)).returning();
   return row;
 }
 
 export async function removePasskey(db: Db, userId: number, id: number) {
   await lockUserRow(db, userId);
-  const [row] = await db.delete(passkeys).where(isPasskeyOfUser(userId, id)).returning();
+  const [row] = await db.delete(passkeys).where(isPasskeyOfUserSql(userId, id)).returning();
   if (row) await deleteOrphanedRecoveryCodes(db, userId);
   return row;
 }

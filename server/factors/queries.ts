@@ -59,7 +59,7 @@ export async function findPasskeyByCredentialId(db: Db, credentialId: string) {
 }
 
 /** Finds a user's second factors, and whether the user is an admin with a deadline who has none yet. */
-export async function findFactors(db: Db, userId: number) {
+export async function findFactorSummary(db: Db, userId: number) {
   const dueSql = sql.raw(secondFactorDueRawSql("users"));
   const [row] = await db
     .select({
@@ -83,8 +83,11 @@ export async function findFactors(db: Db, userId: number) {
  * authenticator app is always required. A passkey alone is required only of admins, because other users may
  * also sign in on devices that do not have the passkey.
  */
-export async function listSecondFactors(db: Db, user: { id: number; role: Role }): Promise<SecondFactor[]> {
-  const factors = await findFactors(db, user.id);
+export async function listFactorsForSignIn(
+  db: Db,
+  user: { id: number; role: Role },
+): Promise<SecondFactor[]> {
+  const factors = await findFactorSummary(db, user.id);
   if (!factors) return [];
   const hasTotp = factors.authenticatorAppSince !== null;
   const hasPasskey = factors.passkeyCount > 0;
@@ -97,6 +100,7 @@ export async function listSecondFactors(db: Db, user: { id: number; role: Role }
   ];
 }
 
+/** The pending removal of all second factors of a user. */
 export async function findFactorRemoval(db: Db, userId: number) {
   const [row] = await db.select().from(factorRemovals).where(eq(factorRemovals.userId, userId));
   return row;
@@ -141,7 +145,8 @@ export async function listFactorsAddedSince(db: Db, userId: number, since: strin
     .selectDistinct({ at: recoveryCodes.createdAt })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), gt(recoveryCodes.createdAt, since)));
-  // An app comes with codes, which the same transaction creates.
+  // Setting up an app creates recovery codes in the same transaction, so they have the same time. Such codes are
+  // not listed in addition to the app.
   const renewedCodes = newCodes.filter(({ at }) => addedApps.every((app) => app.at !== at));
   return [
     ...addedPasskeys.map((passkey) => ({ kind: "passkey_added" as const, ...passkey })),

@@ -7,14 +7,14 @@ import { deleteExpiredKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import { deleteExpiredCandidateViews } from "@server/talent-pool/commands";
-import { deleteExpiredAddresses, deleteExpiredNetworks } from "@server/users/commands";
+import { clearExpiredNetworks, deleteExpiredSecondaryAddresses } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 
 /** The task `tidy` deletes expired rows of several features every hour. */
 export const maintenanceTasks = (db: Db): Tasks => ({
   tidy: async () => {
     // Secondary addresses that were not verified in time.
-    await deleteExpiredAddresses(db);
+    await deleteExpiredSecondaryAddresses(db);
     // The records of addresses that were removed unverified.
     await deleteExpiredRemovedAddresses(db);
     await deleteExpiredTokens(db);
@@ -25,7 +25,7 @@ export const maintenanceTasks = (db: Db): Tasks => ({
     await deleteExpiredKeys(db);
     await deleteExpiredRateLimits(db);
     // The networks of contact views before today.
-    await deleteExpiredNetworks(db);
+    await clearExpiredNetworks(db);
     await deleteExpiredCandidateViews(db);
   },
 });

@@ -11,19 +11,19 @@ import { and, eq, gt, ne, not, sql } from "drizzle-orm";
 const isOtherAddressSql = ({ userId, email }: AddressRestoreRight) =>
   and(eq(userEmails.userId, userId), ne(sql`lower(${userEmails.email})`, email.toLowerCase()));
 
-/** Removes the addresses added after `restoreRight.since`, even the primary one, and returns them. */
+/** Removes the addresses whose addition the right undoes, even the primary one, and returns them. */
 export const removeAddressesAddedSince = (db: Db, restoreRight: AddressRestoreRight) =>
   db
     .delete(userEmails)
-    .where(and(isOtherAddressSql(restoreRight), gt(userEmails.createdAt, restoreRight.since)))
+    .where(and(isOtherAddressSql(restoreRight), gt(userEmails.createdAt, restoreRight.undoesChangesAfter)))
     .returning();
 
 /** Makes the current primary address a secondary one, and returns the row as it was before. */
 export async function demotePrimaryAddress(db: Db, restoreRight: AddressRestoreRight) {
   const isOtherPrimarySql = and(isOtherAddressSql(restoreRight), userEmails.isPrimary);
-  const [previous] = await db.select().from(userEmails).where(isOtherPrimarySql);
+  const [primaryBefore] = await db.select().from(userEmails).where(isOtherPrimarySql);
   await db.update(userEmails).set({ isPrimary: false, linkSentAt: sql`now()` }).where(isOtherPrimarySql);
-  return previous;
+  return primaryBefore;
 }
 
 /**

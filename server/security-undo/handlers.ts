@@ -1,3 +1,4 @@
+/** The emailed link of a former address, which lists and undoes what was changed in the account since. */
 import { verifyAddress } from "@server/auth/address-commands";
 import { consumeRestoreRight, findRestoreRightByToken } from "@server/auth/address-restore-rights";
 import { deleteDevices, endSessions, setPassword } from "@server/auth/commands";
@@ -34,7 +35,7 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
       undo: async ({ db, body, client }) => {
         await deps.limits.countTokenUse(client.ip);
         const { userId } = (await findRestoreRightByToken(db, body.token)) ?? failTokenUsed();
-        const unusableHash = await createUnusablePasswordHash();
+        const unusablePasswordHash = await createUnusablePasswordHash();
         return db.transaction(async (tx) => {
           await lockUserRow(tx, userId);
           const restoreRight = (await consumeRestoreRight(tx, body.token)) ?? failTokenUsed();
@@ -52,12 +53,12 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
             [userId],
             replaceAddresses,
           );
-          await removeFactorsAddedSince(tx, userId, restoreRight.since);
-          await removeIdentitiesAddedSince(tx, userId, restoreRight.since);
+          await removeFactorsAddedSince(tx, userId, restoreRight.undoesChangesAfter);
+          await removeIdentitiesAddedSince(tx, userId, restoreRight.undoesChangesAfter);
           // All devices, because the table does not have the time of the first sign-in on a device.
           await deleteDevices(tx, userId);
           // An attacker who changed the addresses may know the password.
-          await setPassword(tx, userId, unusableHash, { hasPassphrase: false });
+          await setPassword(tx, userId, unusablePasswordHash, { hasPassphrase: false });
           await endSessions(tx, userId);
           await revokeTokens(tx, "reset_password", userId);
           for (const address of removedAddresses) await emailRemovedAddress(tx, address);

@@ -33,11 +33,12 @@ export async function listChanges(
     subject: restoreRight.email,
     at: restoreRight.createdAt,
   };
+  const { undoesChangesAfter } = restoreRight;
   const addedAddresses = addresses
-    .filter((address) => !isFormerAddress(address) && Date.parse(address.at) > Date.parse(restoreRight.since))
+    .filter((address) => !isFormerAddress(address) && Date.parse(address.at) > Date.parse(undoesChangesAfter))
     .map(({ email, at }) => ({ kind: "added" as const, subject: email, at }));
-  const addedFactors = await listFactorsAddedSince(db, restoreRight.userId, restoreRight.since);
-  const addedIdentities = await listIdentitiesAddedSince(db, restoreRight.userId, restoreRight.since);
+  const addedFactors = await listFactorsAddedSince(db, restoreRight.userId, undoesChangesAfter);
+  const addedIdentities = await listIdentitiesAddedSince(db, restoreRight.userId, undoesChangesAfter);
   return [...addedAddresses, ...addedFactors, ...addedIdentities, formerAddressChange].sort(
     (first, second) => Date.parse(first.at) - Date.parse(second.at),
   );

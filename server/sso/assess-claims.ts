@@ -19,13 +19,14 @@ export function assessClaims(
   claims: Claims,
 ): { problem: SsoProblem } | { problem?: undefined; email: string | undefined } {
   const { issuer, tenant: requiredTenant, organization } = provider;
-  // `hd` is the claim of Google Workspace, `tid` that of Microsoft Entra.
+  // `hd` is the claim of Google Workspace, `tid` that of Microsoft Entra. For other issuers, either may match.
   const tenantClaim = tenantClaimOf(issuer);
   const claimedTenants = tenantClaim ? [claims[tenantClaim]] : [claims.hd, claims.tid];
   const isOtherTenant = requiredTenant !== undefined && !claimedTenants.includes(requiredTenant);
-  const lacksRequiredTenant =
+  // Without a tenant in its settings, an organization would accept the users of all tenants of the issuer.
+  const acceptsAnyTenant =
     organization !== undefined && tenantClaim !== undefined && requiredTenant === undefined;
-  if (isOtherTenant || lacksRequiredTenant) return { problem: "other_tenant" };
+  if (isOtherTenant || acceptsAnyTenant) return { problem: "other_tenant" };
   const parsedEmail = emailAddress.safeParse(claims.email);
   const isEntra = tenantClaim === "tid";
   const isEmailTrusted = isEntra ? organization !== undefined : claims.email_verified === true;

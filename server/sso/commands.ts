@@ -33,11 +33,11 @@ export const lockIdentity = (
     .for("update");
 
 /**
- * Stores an identity under another provider of its issuer. Ends the user's other sessions that began with the
- * former key, because disconnecting the identity would not end them any more. The session `sid` gets the new
- * key.
+ * Stores an identity under another provider of its issuer. The current session `sid` gets the key of the new
+ * provider. Ends the user's other sessions that have the former key, because disconnecting the identity would
+ * not end them any more.
  */
-export async function replaceProvider(
+export async function moveIdentityToProvider(
   db: Db,
   { id, userId, provider: formerKey }: { id: number; userId: number; provider: string },
   key: string,

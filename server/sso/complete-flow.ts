@@ -1,6 +1,6 @@
 /** Completes a flow after the provider has identified the user: one function for each purpose of a flow. */
 import { findOrganizationRequiringSso } from "@server/auth/authentication-rules";
-import { lockUserRowIfUnchanged, recordReauthentication } from "@server/auth/commands";
+import { lockUserRowAndCheckGeneration, recordReauthentication } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
 import { type SignInDeps, startSession } from "@server/auth/sign-in";
@@ -46,7 +46,7 @@ interface ConnectionDeps extends Pick<SignInDeps, "toNetworkKey"> {
   providers: Providers;
 }
 
-/** How long a user may take to create or connect an account (finish.ts). */
+/** How long a user may take to create or connect an account (finish-sign-in.ts). */
 const pendingSignInMinutes = 30;
 
 /**
@@ -165,7 +165,7 @@ export async function completeConnection(
     // Locked before the user's row, because the insertion of a session locks them in this order: two
     // transactions with different orders could wait for each other.
     await commands.lockIdentity(tx, user.id, identity);
-    if (!(await lockUserRowIfUnchanged(tx, user))) return { problem: "expired" };
+    if (!(await lockUserRowAndCheckGeneration(tx, user))) return { problem: "expired" };
     const values = { userId: user.id, provider: provider.key, issuer, subject, email: email ?? claims.email };
     if (await commands.insertIdentity(tx, values)) {
       await announceIdentityChange(tx, user, "identity_added", {
@@ -183,7 +183,7 @@ export async function completeConnection(
     );
     if (isStoredProviderUsable) return { problem: "already_connected" };
     // Ends the sessions that began with the former provider, except this one.
-    await commands.replaceProvider(tx, storedIdentity, provider.key, session.getSessionId());
+    await commands.moveIdentityToProvider(tx, storedIdentity, provider.key, session.getSessionId());
     return {};
   });
 }
@@ -202,7 +202,7 @@ export async function completeTest(
   if (!organization || completedFlow.flow.version !== organization.version) return { problem: "expired" };
   const outcome = await completeConnection(context, deps, completedFlow);
   if (outcome.problem && outcome.problem !== "already_connected") return outcome;
-  const isCurrent = await context.db.transaction(async (tx) => {
+  const isMarkedTested = await context.db.transaction(async (tx) => {
     const isMarked = await commands.markProviderTested(tx, organization.id, organization.version);
     if (isMarked)
       await recordAudit(tx, {
@@ -213,5 +213,5 @@ export async function completeTest(
       });
     return isMarked;
   });
-  return isCurrent ? {} : { problem: "expired" };
+  return isMarkedTested ? {} : { problem: "expired" };
 }

@@ -19,7 +19,7 @@ import { emailDomain } from "@shared/users/rules";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import * as completeFlow from "./complete-flow";
-import * as finish from "./finish";
+import * as finishSignIn from "./finish-sign-in";
 import { consumeFlow, type Flow, startFlow, verifyProviderResponse } from "./flow";
 import type { OidcClient } from "./oidc-client";
 import { failExpired, findPendingSignIn } from "./pending-sign-in";
@@ -53,7 +53,7 @@ const failUnavailable = () => fail("unavailable", "The provider cannot be reache
  */
 function toResultPath({ purpose, next, isPopup }: ReturnTarget, result: SsoProblem | "done") {
   if (purpose === "sign_in") {
-    if (result !== "done") return toProblemPath(result);
+    if (result !== "done") return toSignInPathWithProblem(result);
     return toPathAfterSignIn(next);
   }
   const page = new URL(isPopup ? "/sso/confirmed" : next, "http://base.invalid"); // the base is not returned
@@ -62,7 +62,7 @@ function toResultPath({ purpose, next, isPopup }: ReturnTarget, result: SsoProbl
 }
 type ReturnTarget = Pick<Flow, "purpose" | "next" | "isPopup">;
 const toPathAfterSignIn = (next: string) => (next === "/" ? "/dashboard" : next);
-const toProblemPath = (problem: SsoProblem) => `/auth?sso=${problem}`;
+const toSignInPathWithProblem = (problem: SsoProblem) => `/auth?sso=${problem}`;
 
 const readStartQuery = ({ purpose = "sign_in", next, popup }: z.output<typeof ssoStartQuery>) => ({
   purpose,
@@ -136,7 +136,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const isConfirmation = flow.purpose === "confirm";
         const user = isConfirmation && viewer ? await authQueries.findUser(rootDb, viewer.id) : undefined;
         if (isConfirmation) {
-          if (!user) return flow.isPopup ? toResultPath(flow, "expired") : toProblemPath("expired");
+          if (!user) return flow.isPopup ? toResultPath(flow, "expired") : toSignInPathWithProblem("expired");
           const problem = await findReauthenticationProblem(rootDb, provider, user);
           if (problem) return toResultPath(flow, problem);
         }
@@ -158,7 +158,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
           deviceHash: session.deviceHash,
           providerKey: params.provider,
         });
-        if (!flow) return toProblemPath(isLimited ? "too_many" : "expired");
+        if (!flow) return toSignInPathWithProblem(isLimited ? "too_many" : "expired");
         if (isLimited) return toResultPath(flow, "too_many");
         const provider = await providers.find(db, params.provider);
         if (!provider) return toResultPath(flow, "unavailable");
@@ -173,7 +173,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
           test: () => completeFlow.completeTest(context, connectionDeps, completedFlow),
         };
         const { problem, token, suspendedToken } = await completeByPurpose[flow.purpose]();
-        if (suspendedToken) return `${toProblemPath("suspended")}#${suspendedToken}`;
+        if (suspendedToken) return `${toSignInPathWithProblem("suspended")}#${suspendedToken}`;
         return token === undefined ? toResultPath(flow, problem ?? "done") : `/sso#${token}`;
       },
 
@@ -202,8 +202,8 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const pendingSignIn = await findPendingSignIn(db, encrypter, body.token, session.deviceHash);
         const context = { db, session, client };
         return pendingSignIn.userId === null
-          ? finish.createAccount(context, finishDeps, body, pendingSignIn)
-          : finish.connectAccount(context, finishDeps, body, pendingSignIn);
+          ? finishSignIn.createAccount(context, finishDeps, body, pendingSignIn)
+          : finishSignIn.connectAccount(context, finishDeps, body, pendingSignIn);
       },
 
       mailLink: async ({ db, body, session, client }) => {
@@ -246,6 +246,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
             };
           }),
         );
+        // An identity is stored under the key of one provider, but may confirm its user through another one.
         const isConnected = ({ key, issuer }: Provider) =>
           identities.some(
             (identity) =>
@@ -316,9 +317,9 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         start({ code }, query) {
           const { data } = ssoStartQuery.safeParse(query);
           const problem = toSsoProblem(code);
-          return data ? toResultPath(readStartQuery(data), problem) : toProblemPath(problem);
+          return data ? toResultPath(readStartQuery(data), problem) : toSignInPathWithProblem(problem);
         },
-        callback: ({ code }) => toProblemPath(toSsoProblem(code)),
+        callback: ({ code }) => toSignInPathWithProblem(toSsoProblem(code)),
       },
     },
   );

@@ -30,7 +30,7 @@ interface AuthorizationParams {
   isConfirmation: boolean;
 }
 
-/** The used claims of the ID token and of the user info. Names only fill in the registration form. */
+/** The claims of the ID token and the user info that we use. Names only fill in the registration form. */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),

@@ -1,6 +1,6 @@
 /**
  * A sign-in through an identity provider that is not complete, because no account is connected with the
- * identity yet. The user has to create an account or connect an existing one (finish.ts).
+ * identity yet. The user has to create an account or connect an existing one (finish-sign-in.ts).
  */
 import * as tokens from "@server/auth/one-time-tokens";
 import { consumeChallenge, findChallenge } from "@server/challenges/commands";

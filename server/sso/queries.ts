@@ -8,23 +8,25 @@ import { identities, ssoProviders } from "@shared/sso/table";
 import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
 import { escapeLiteral } from "pg";
 
-const isDomainConfirmedSql = isNotNull(organizations.domainAdminConfirmedAt);
+const isDomainConfirmedByAdminSql = isNotNull(organizations.domainAdminConfirmedAt);
 
 /**
- * SQL: whether a session began with a sign-in through one of these providers, and its user still has an
- * identity of this issuer, stored under the key in the session. Such a sign-in counts as an admin's second
- * factor. Sessions of earlier versions do not have `signInProvider`. The statement around this text must read
- * the tables `users` and `session`.
+ * SQL: whether a session began with a sign-in through one of these providers, and the user still has the
+ * identity: one of the provider's issuer, stored under the `identityProvider` of the session. Such a sign-in
+ * counts as an admin's second factor. Sessions of earlier versions have no `signInProvider`; `identityProvider`
+ * is used instead. The statement around this text must read the tables `users` and `session`.
  */
 export function countsProviderAsFactorRawSql(
   siteProviders: Pick<OidcProviderSetting, "key" | "issuer">[],
 ): string {
   if (siteProviders.length === 0) return "false";
-  const pairs = siteProviders.map(({ key, issuer }) => `(${escapeLiteral(key)}, ${escapeLiteral(issuer)})`);
+  const keyIssuerPairs = siteProviders.map(
+    ({ key, issuer }) => `(${escapeLiteral(key)}, ${escapeLiteral(issuer)})`,
+  );
   return `(session.sess ->> 'identityProvider' is not null and exists (select from identities
     where identities.user_id = users.id and identities.provider = session.sess ->> 'identityProvider'
       and (coalesce(session.sess ->> 'signInProvider', identities.provider), identities.issuer)
-        in (${pairs.join(", ")})))`;
+        in (${keyIssuerPairs.join(", ")})))`;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function findOrganizationProvider(db: Db, organizationId: number) {
       ...getTableColumns(ssoProviders),
       name: organizations.name,
       domain: organizations.domain,
-      isDomainConfirmed: sql<boolean>`${isDomainConfirmedSql}`,
+      isDomainConfirmed: sql<boolean>`${isDomainConfirmedByAdminSql}`,
     })
     .from(ssoProviders)
     .innerJoin(organizations, eq(organizations.id, ssoProviders.organizationId))
@@ -73,7 +75,7 @@ export async function findProviderByDomain(db: Db, domain: string) {
       and(
         eq(sql`lower(${organizations.domain})`, domain),
         isNotNull(organizations.domainConfirmedAt),
-        isDomainConfirmedSql,
+        isDomainConfirmedByAdminSql,
         isNotNull(ssoProviders.testedAt),
       ),
     );
@@ -138,7 +140,7 @@ export async function isMemberOnDomain(db: Db, userId: number, organization: { i
 }
 
 /** Lists the ids of organizations that have a provider and of which the user is or was a member. */
-export async function listOrganizationsWithProvider(db: Db, userId: number) {
+export async function listOrganizationIdsWithProvider(db: Db, userId: number) {
   const rows = await db
     .select({ id: ssoProviders.organizationId })
     .from(organizationMemberships)

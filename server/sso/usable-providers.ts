@@ -52,7 +52,7 @@ export async function findReauthenticationProblem(
 
 /** Lists the providers of the whole site, and those of the user's organizations that the user may use. */
 export async function listUsableProviders(db: Db, providers: Providers, userId: number): Promise<Provider[]> {
-  const organizationIds = await queries.listOrganizationsWithProvider(db, userId);
+  const organizationIds = await queries.listOrganizationIdsWithProvider(db, userId);
   if (organizationIds.length === 0) return providers.siteProviders;
   const user = await authQueries.findUser(db, userId);
   const organizationProviders = await Promise.all(
@@ -67,9 +67,10 @@ export async function listUsableProviders(db: Db, providers: Providers, userId: 
 }
 
 /**
- * Finds the provider through which an identity confirms its user: the one under which it is stored. If the
- * user may not use that one, or an organization requires its own instead, another one at the same issuer
- * under which none of the user's identities is stored. `identities` are all of the user's.
+ * Finds the provider through which the user can reauthenticate with one of their identities. Normally that is
+ * the provider under which the identity is stored. If the user may not use that provider, or an organization
+ * requires its own, it is another provider of the same issuer: one under which none of the user's `identities`
+ * is stored.
  */
 export async function findConfirmingProvider(
   db: Db,
@@ -79,11 +80,12 @@ export async function findConfirmingProvider(
 ): Promise<Provider | undefined> {
   if (!canReauthenticate(issuer)) return undefined;
   const providersOfIssuer = usableProviders.filter((provider) => provider.issuer === issuer);
-  const ownProvider = providersOfIssuer.find((provider) => provider.key === key);
+  const storedProvider = providersOfIssuer.find((provider) => provider.key === key);
   const otherProviders = providersOfIssuer.filter((provider) =>
     identities.every((identity) => identity.provider !== provider.key),
   );
-  for (const provider of ownProvider ? [ownProvider, ...otherProviders] : otherProviders) {
+  const candidates = storedProvider ? [storedProvider, ...otherProviders] : otherProviders;
+  for (const provider of candidates) {
     const method = { kind: "provider", key: provider.key } as const;
     if (!(await findOrganizationRequiringSso(db, userId, method))) return provider;
   }

@@ -1,9 +1,9 @@
 /**
- * Emails to addresses that were removed or are no longer the primary one, in case an attacker made the
- * change.
+ * Emails to addresses that were removed or are no longer the primary one, so that their recipients notice an
+ * attacker's changes and can undo them.
  */
 import {
-  endRestoreRightsReplacedBy,
+  endRestoreRightsSupersededBy,
   grantRestoreRight,
   renewRestoreRight,
 } from "@server/auth/address-restore-rights";
@@ -27,13 +27,13 @@ export async function emailRemovedAddress(db: Db, removedAddress: Address) {
 }
 
 /**
- * Emails the former primary address, and grants it the right to be restored. `replacedAddress` is its row
- * from before the change.
+ * Emails the former primary address, and grants it the right to be restored. Also ends the rights that the new
+ * primary address supersedes. `replacedAddress` is the row of the former address from before the change.
  */
 export async function emailReplacedAddress(db: Db, replacedAddress: Address, newPrimaryAddress: Address) {
   // Only a verified new primary address ends older rights. An unverified one could be an address that was
   // added again and still has its own right.
-  if (newPrimaryAddress.isVerified) await endRestoreRightsReplacedBy(db, newPrimaryAddress);
+  if (newPrimaryAddress.isVerified) await endRestoreRightsSupersededBy(db, newPrimaryAddress);
   if (!replacedAddress.isVerified) return;
   const rightId = await grantRestoreRight(db, replacedAddress, newPrimaryAddress);
   await queueEmail(db, {

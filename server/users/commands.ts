@@ -1,3 +1,4 @@
+/** Writes users' profiles and email addresses, and records who has viewed their contact details. */
 import { isReservedForRestore } from "@server/auth/address-restore-rights";
 import {
   requestReviewsOfActivePosters,
@@ -34,7 +35,7 @@ export async function lockUserRow(db: Db, id: number) {
   return row;
 }
 
-export async function update(db: Db, id: number, values: ProfileChanges) {
+export async function updateProfile(db: Db, id: number, values: ProfileChanges) {
   const [row] = await db
     .update(users)
     .set({ ...values, updatedAt: sql`now()` })
@@ -58,7 +59,7 @@ export async function updateIdentity(db: Db, id: number, values: ProfileChanges)
         then coalesce(${users.recheckSince}, now()) else ${users.recheckSince} end`,
     })
     .where(eq(users.id, id));
-  const user = await update(db, id, values);
+  const user = await updateProfile(db, id, values);
   await requestReviewsOfActivePosters(db, [id]);
   return user;
 }
@@ -93,8 +94,8 @@ export async function reapply(db: Db, id: number) {
 }
 
 /**
- * First keys of the advisory locks on contact views. The second key is the viewer's id, or a hash of the
- * network.
+ * First keys of the advisory locks on contact views, which no other advisory lock may have. The second key is
+ * the viewer's id, or a hash of the network.
  */
 const viewerContactLockKey = 5;
 const networkContactLockKey = 12;
@@ -108,9 +109,9 @@ const todaySql = sql`(now() at time zone 'utc')::date`;
 export type ContactLimit = "trusted" | "untrusted" | "network";
 
 /**
- * Records that the viewer opens a user's contact details, or returns the limit that was reached. Limits count
- * different users on a UTC day. Uses a transaction of its own, so that the record survives a rollback of the
- * request. Locks viewer and network, so that concurrent requests cannot exceed a limit.
+ * Records that the viewer opens a user's contact details, or returns the limit that was reached. Several views
+ * of the same user on one UTC day count once. Uses a transaction of its own, so that the record survives a
+ * rollback of the request. Locks viewer and network, so that concurrent requests cannot exceed a limit.
  */
 export function recordContactView(
   db: Db,
@@ -142,13 +143,13 @@ export function recordContactView(
  * person's details today.
  */
 export async function loadContactViewer(db: Db, viewerId: number, personId: number) {
-  const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
+  const fromViewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
   const [viewer] = await db
     .select({
       isTrusted: countsAsTrustedSql,
       isNewAccount: sql<boolean>`${users.createdAt} > now() - make_interval(days => ${newAccountDays})`,
-      viewCount: sql<number>`(select count(*)::int ${viewsTodaySql})`,
-      hasViewedToday: sql<boolean>`exists (select ${viewsTodaySql} and person_id = ${personId})`,
+      viewCount: sql<number>`(select count(*)::int ${fromViewsTodaySql})`,
+      hasViewedToday: sql<boolean>`exists (select ${fromViewsTodaySql} and person_id = ${personId})`,
     })
     .from(users)
     .where(eq(users.id, viewerId));
@@ -198,8 +199,8 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
       ),
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
-  // Checked after the insertion: that waits for a concurrent removal of the address, which may grant the
-  // right to restore.
+  // Checked after the insertion, which waits for a concurrent removal of the address. The removal may grant the
+  // right to restore the address.
   return row && !(await isReservedForRestore(db, email, userId)) ? row : undefined;
 }
 
@@ -257,9 +258,9 @@ const verifyByBatchSize = 500;
 
 /**
  * Claims the next accounts that registered before verification became required; each account is claimed only
- * once, even by concurrent workers. Returns the accounts to email, with their primary addresses. Accounts
- * that need no verification (deleted, already verified, or past the deadline) get no email and lose the
- * deadline `verifyBy`.
+ * once, even by concurrent workers. Returns the ids of all claimed accounts, and the accounts to email with
+ * their primary addresses. Accounts that need no verification (deleted, already verified, or past the deadline)
+ * get no email and lose the deadline `verifyBy`.
  */
 export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users
@@ -288,12 +289,12 @@ export async function claimAccountsToVerify(db: Db) {
 }
 
 /** Clears the network of contact views on earlier days: only today's networks are needed, for the limits. */
-export const deleteExpiredNetworks = (db: Db) =>
+export const clearExpiredNetworks = (db: Db) =>
   db
     .update(contactViews)
     .set({ network: null })
     .where(and(isNotNull(contactViews.network), lt(contactViews.day, todaySql)));
 
 /** Deletes secondary addresses that were not verified within a day of their last link. */
-export const deleteExpiredAddresses = (db: Db) =>
+export const deleteExpiredSecondaryAddresses = (db: Db) =>
   db.delete(userEmails).where(and(isUnverifiedSecondarySql, lt(userEmails.linkSentAt, oneDayAgoSql)));

@@ -1,3 +1,4 @@
+/** Profiles of users: their contact details and email addresses, and repeated applications as VC partner. */
 import { declineAddress, deleteExpiredPrimaryAddress, verifyAddress } from "@server/auth/address-commands";
 import { announceSecurityChange } from "@server/auth/notifications";
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
@@ -110,27 +111,28 @@ export const userRoutes = (deps: RouteDeps) => {
         const user = (await queries.findMember(db, params.id)) ?? failUserNotFound();
         authorize(canEditProfile(viewer, user.id), "You can only change your own profile.");
         requireValidNames(profile, user, "firstName", "lastName", "company");
-        const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
-        if (isNewAddress) {
+        const changesPrimaryAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+        if (changesPrimaryAddress) {
           session.requireRecentAuthentication();
           await deps.limits.countRequestedEmail(viewer.id);
         }
         const saveProfile = () =>
           db.transaction(async (tx) => {
             const lockedUser = (await commands.lockUserRow(tx, user.id)) ?? failUserNotFound();
-            if (isNewAddress) {
+            if (changesPrimaryAddress) {
+              // Fails if the session has ended meanwhile.
               await session.lockUserRow(tx);
               const ownAddress = await queries.findAddressByEmail(tx, lockedUser.id, email);
-              const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
+              const address = ownAddress ?? (await addAddressAndQueueLink(tx, lockedUser.id, email));
               if (!ownAddress) {
                 await recordAddressChange(tx, "address_added", address, client);
                 await announceSecurityChange(tx, lockedUser, "address_added");
               }
-              const primaryAddress = await makePrimary(tx, lockedUser.id, address.id);
+              const primaryAddress = await makePrimaryAndNotify(tx, lockedUser.id, address.id);
               await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
             }
             if (!isIdentityChange(lockedUser, profile))
-              return (await commands.update(tx, lockedUser.id, profile)) ?? failUserNotFound();
+              return (await commands.updateProfile(tx, lockedUser.id, profile)) ?? failUserNotFound();
             const renamedUser =
               (await commands.updateIdentity(tx, lockedUser.id, profile)) ?? failUserNotFound();
             const isAlreadyInQueue = lockedUser.recheckSince !== null;
@@ -138,8 +140,8 @@ export const userRoutes = (deps: RouteDeps) => {
               await announceNewQueueItem(tx, "renamed");
             return renamedUser;
           });
-        if (!isNewAddress) return saveProfile();
-        return addAvailableAddress(db, { userId: user.id, ip: client.ip, email }, saveProfile);
+        if (!changesPrimaryAddress) return saveProfile();
+        return releaseAddressThenWrite(db, { userId: user.id, ip: client.ip, email }, saveProfile);
       },
 
       report: async ({ db, viewer, params, body }) => {
@@ -156,12 +158,12 @@ export const userRoutes = (deps: RouteDeps) => {
       },
 
       setPicture: async ({ db, viewer, body }) =>
-        (await commands.update(db, viewer.id, body)) ?? failUserNotFound(),
+        (await commands.updateProfile(db, viewer.id, body)) ?? failUserNotFound(),
 
       reapply: async ({ db, viewer }) => {
         const updatedUser = await commands.reapply(db, viewer.id);
         if (updatedUser) return updatedUser;
-        const user = (await queries.find(db, viewer.id)) ?? failUserNotFound();
+        const user = (await queries.findUserEvenIfDeleted(db, viewer.id)) ?? failUserNotFound();
         const allowedAt = reapplyAllowedAt(user);
         if (allowedAt) fail("cooldown", `You can apply again from ${formatUtcDay(allowedAt)}.`);
         return fail("already_decided", "Only a rejected VC partner can apply again.");
@@ -172,24 +174,25 @@ export const userRoutes = (deps: RouteDeps) => {
       addAddress: async ({ db, viewer, body, session, client }) => {
         await deps.limits.countRequestedEmail(viewer.id);
         const request = { userId: viewer.id, ip: client.ip, email: body.email };
-        const addedAddress = await addAvailableAddress(db, request, () =>
+        const addedAddress = await releaseAddressThenWrite(db, request, () =>
           db.transaction(async (tx) => {
             await session.lockUserRow(tx);
-            const user = (await queries.find(tx, viewer.id)) ?? failUserNotFound();
+            const user = (await queries.findUserEvenIfDeleted(tx, viewer.id)) ?? failUserNotFound();
             const ownAddress = await queries.findAddressByEmail(tx, user.id, body.email);
             if (ownAddress && hasAddress(user)) return undefined;
-            const address = ownAddress ?? (await addAddress(tx, user.id, body.email, body.type));
+            const address = ownAddress ?? (await addAddressAndQueueLink(tx, user.id, body.email, body.type));
             if (!ownAddress) {
               await recordAddressChange(tx, "address_added", address, client);
               await announceSecurityChange(tx, user, "address_added");
             }
             if (hasAddress(user)) return address;
-            const primaryAddress = await makePrimary(tx, user.id, address.id);
+            const primaryAddress = await makePrimaryAndNotify(tx, user.id, address.id);
             await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
             return primaryAddress;
           }),
         );
-        // Fails only here, so that it is not counted: it reveals nothing about other accounts.
+        // Undefined if the user already has this address. Fails outside of `releaseAddressThenWrite`, which would
+        // count the failure although it reveals nothing about other accounts.
         return addedAddress ?? failAddressTaken();
       },
 
@@ -221,7 +224,7 @@ export const userRoutes = (deps: RouteDeps) => {
           const address =
             (await queries.findAddress(tx, viewer.id, knownAddress.id)) ?? failAddressNotFound();
           if (address.isPrimary) return address;
-          const primaryAddress = await makePrimary(tx, viewer.id, address.id);
+          const primaryAddress = await makePrimaryAndNotify(tx, viewer.id, address.id);
           await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
           return primaryAddress;
         });
@@ -281,10 +284,11 @@ export const userRoutes = (deps: RouteDeps) => {
   );
 
   /**
-   * Removes the address from another account that has not verified it for 7 days, then runs a write that adds
-   * it. Removes nothing if the user has too many addresses, because then the write fails.
+   * Removes the address from another account that has not verified it for 7 days, then runs `write`, which adds
+   * the address to the user's account. Removes nothing if the user has too many addresses, because then `write`
+   * fails.
    */
-  const addAvailableAddress = <T>(
+  const releaseAddressThenWrite = <T>(
     db: Db,
     { userId, ip, email }: { userId: number; ip: string; email: string },
     write: () => Promise<T>,
@@ -323,7 +327,7 @@ const contactLimitMessages: Record<ContactLimit, string> = {
 };
 
 /** Adds an unverified address and sends its verification link. The user must be locked. */
-async function addAddress(db: Db, userId: number, email: string, type?: "work" | "personal") {
+async function addAddressAndQueueLink(db: Db, userId: number, email: string, type?: "work" | "personal") {
   const addresses = await queries.listAddresses(db, userId);
   if (addresses.length >= maxAddresses) fail("too_many", "An account has at most 20 addresses.");
   const address = (await commands.addAddress(db, userId, email, type)) ?? failAddressTaken();
@@ -340,7 +344,7 @@ async function queueVerificationEmail(
 }
 
 /** Makes an address the primary one, and emails the previous one, in case an attacker made the change. */
-async function makePrimary(db: Db, userId: number, addressId: number) {
+async function makePrimaryAndNotify(db: Db, userId: number, addressId: number) {
   const { address, previousPrimary } =
     (await commands.makePrimary(db, userId, addressId)) ?? failAddressNotFound();
   await joinByDomain(db, userId, address.email);

@@ -1,3 +1,4 @@
+/** Reads users' profiles and email addresses. */
 import { isUnexpiredAddressSql } from "@server/auth/queries";
 import { badgeSql, publicRoleSql, type UsersTable, userWithBadgeColumns } from "@server/badges/queries";
 import { jobStateSql } from "@server/job-states/queries";
@@ -37,8 +38,8 @@ export const userSummaryColumns = (user: UsersTable) => ({
   profileImageUrl: user.profileImageUrl,
 });
 
-/** A user, who may have deleted the account. */
-export async function find(db: Db, id: number) {
+/** The account of a user. The user may have deleted it. */
+export async function findUserEvenIfDeleted(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
 }

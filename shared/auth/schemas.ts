@@ -173,7 +173,7 @@ export const user = openApiSchema(
     seesContactDetails: z.boolean(),
     /**
      * Whether the account has a password. False for accounts that were created through an identity provider
-     * and never set one. Not named after the password, because no field of a response may be.
+     * and never set one. Not called `hasPassword`, because no response field may be named after the password.
      */
     hasPassphrase: z.boolean(),
     /** Whether the password is one of the most common and should be changed; null until it was checked. */

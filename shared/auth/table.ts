@@ -51,7 +51,10 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: varchar({ length: limits.username }).notNull(),
     password: text().notNull(),
-    /** False for an account that was created through an identity provider, until the user sets a password. */
+    /**
+     * Whether the user has set a password: false at first for accounts created through an identity provider.
+     * Called "passphrase", because no response field may be named after the password.
+     */
     hasPassphrase: boolean("has_password").notNull().default(true),
     /**
      * Whether the password is one of the most common. Null for passwords from before this check, until the
@@ -93,8 +96,8 @@ export const users = pgTable(
     /** When the account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
     /**
-     * For accounts older than verification: the deadline until which they count as verified and trusted
-     * (server/auth/verification.ts).
+     * For accounts that registered before verification became required: the deadline until which they count as
+     * verified and trusted (server/auth/verification.ts).
      */
     verifyBy: timestamptz(),
     /** When the email about `verifyBy` was queued. */

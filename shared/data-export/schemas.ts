@@ -51,7 +51,7 @@ export const dataExport = openApiSchema(
      */
     formerAddresses: listOf(
       columnSchemas(addressRestoreRights, {
-        omit: ["id", "userId", "tokenHash", "since", "addedAt", "primarySince"],
+        omit: ["id", "userId", "tokenHash", "undoesChangesAfter", "addedAt", "primarySince"],
       }),
     ),
     sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),

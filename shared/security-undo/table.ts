@@ -19,8 +19,8 @@ export const addressRestoreRights = pgTable(
     /** SHA-256 of the token, base64url. Null until the email is sent. */
     tokenHash: varchar({ length: 43 }).unique("address_rights_token"),
     /** Restoring the address undoes the security changes that were made to the account after this time. */
-    since: timestamptz().notNull(),
-    /** When the right ends, or ended because it was used or replaced. */
+    undoesChangesAfter: timestamptz("since").notNull(),
+    /** When the right ends. Set to the current time when the right is used or superseded. */
     until: timestamptz().notNull(),
     /** When the address was added to the account. */
     addedAt: timestamptz().notNull(),
@@ -30,7 +30,7 @@ export const addressRestoreRights = pgTable(
      * instead.
      */
     primarySince: timestamptz(),
-    /** When the address was removed, or stopped being the primary one. */
+    /** When the address was removed, or stopped being the primary one. Copies of a right keep this time. */
     createdAt: timestampDefaultNow(),
   },
   (table) => [

@@ -1,3 +1,5 @@
+/** Rules of single sign-on: keys and paths of providers, issuers with many tenants, and texts of changes. */
+
 /** The maximum length of a subject, the user's id at the provider (OpenID Connect Core, section 2). */
 export const maxSubjectLength = 255;
 export const maxProviderKeyLength = 40;

@@ -114,8 +114,8 @@ export const identity = openApiSchema(
     createdAt: timestamp,
     lastUsedAt: z.nullable(timestamp),
     /**
-     * Whether the viewer can confirm their identity through this provider. False for Google, and for a
-     * provider that is no longer configured.
+     * Whether the viewer can reauthenticate through this provider. False for Google, and for a provider that
+     * is no longer configured.
      */
     canConfirm: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 /**
- * Why a user is sent to an identity provider. `link` connects an account there; `test` tests an
- * organization's settings.
+ * Why a user is sent to an identity provider. `confirm` is a reauthentication of the signed-in user; `link`
+ * connects an account at the provider; `test` tests an organization's settings.
  */
 export const ssoPurposes = ["sign_in", "confirm", "link", "test"] as const;
 

@@ -52,8 +52,8 @@ const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
 
 /**
- * Tells a viewer who cannot see the contact details of others how to become verified. A common passphrase
- * prevents this even with a verified address, so it comes first.
+ * The message for a viewer who cannot see the contact details of others yet: how to become verified. A common
+ * password has precedence, because it prevents verification even with a verified address.
  */
 export const verifyFirstMessage = ({ hasCommonPassphrase }: Pick<Viewer, "hasCommonPassphrase">): string =>
   hasCommonPassphrase

@@ -112,7 +112,7 @@ export async function createAccount(
 }
 
 /**
- * Connects an existing account and signs in to it. The user must prove to own the account, by password,
+ * Connects an existing account and signs in to it. The user must prove that they own the account, by password,
  * passkey or emailed link.
  */
 export async function connectAccount(
@@ -131,7 +131,7 @@ export async function connectAccount(
   await requireOwnershipProof({ db, session, client }, deps, body, { pendingSignIn, user });
   await db.transaction(async (tx) => {
     await consumePendingSignIn(tx, deps.encrypter, body.token, pendingSignIn);
-    if (!(await authCommands.lockUserRowIfUnchanged(tx, user))) failExpired();
+    if (!(await authCommands.lockUserRowAndCheckGeneration(tx, user))) failExpired();
     if (!(await commands.insertIdentity(tx, { ...toNewIdentity(pendingSignIn), userId: user.id })))
       failAlreadyConnected();
     await announceIdentityChange(tx, user, "identity_added", {
@@ -142,6 +142,10 @@ export async function connectAccount(
   return startSession(deps, { db, session, client }, user, method);
 }
 
+/**
+ * Fails unless the user proves that they own the account: by a passkey, by the password, or by the token of the
+ * emailed link, which only the owner has. The last two also need a code, if the account has a second factor.
+ */
 async function requireOwnershipProof(
   { db, session, client }: FinishContext,
   deps: FinishDeps,
@@ -158,11 +162,11 @@ async function requireOwnershipProof(
   if (pendingSignIn.kind === "sso_link") {
     if (password === undefined) return failField("password", "Enter your password");
     await deps.limits.countPasswordOfConnection(user.id);
-    const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", {
+    const challenge = await attemptChallenge(db, deps.encrypter, "sso_link", {
       token,
       maxAttempts: maxPasswordAttempts,
     });
-    if (!attempt) failExpired();
+    if (!challenge) failExpired();
     if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
   }
   await requireSecondFactorCode(db, deps, user, {
