@@ -154,7 +154,11 @@ export const trade: readonly Visit[] = [
     name: "changes",
     who: "dana",
     at: "/applications?status=pending",
-    act: (page) => page.getByRole("button", { name: /^Show Changes/ }).click(),
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^Show Changes/ })
+        .first()
+        .click(),
   },
   {
     name: "reject",
