@@ -37,7 +37,8 @@ const lanes: Command[][] = [
     { name: "test:multi-process", runsShortForm: true },
   ],
   [
-    { name: "test:security", acceptsShare: true },
+    // Its measurements of response times follow alone, as `test:load`.
+    { name: "test:security", acceptsShare: true, options: ["--except", "load"] },
     { name: "test:scanners", acceptsShare: true },
     { name: "test:unit" },
     { name: "test:node", runsShortForm: true },
@@ -45,6 +46,7 @@ const lanes: Command[][] = [
 ];
 /** Run one after the other, after all others, because they build again or measure time. */
 const lastCommands: Command[] = [
+  { name: "test:load", acceptsShare: true },
   { name: "test:image" },
   { name: "test:engines", runsShortForm: true },
   { name: "bench:lighthouse" },

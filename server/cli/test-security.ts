@@ -1,6 +1,6 @@
 /**
  * `npm run test:security`: runs the security tests in their complete form and prints a table of results.
- * `-- --only fuzzing` runs one suite, `-- --share 0.1` a tenth of each suite.
+ * `-- --only fuzzing` runs one suite, `-- --except load` all others, `-- --share 0.1` a tenth of each suite.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,8 +10,12 @@ import { parseArgs } from "node:util";
 import { formatTable, readRows } from "@tests/security/results-table";
 import { millisecondsInHour } from "date-fns/constants";
 
-const { only, share } = parseArgs({
-  options: { only: { type: "string" }, share: { type: "string", default: "1" } },
+const { only, except, share } = parseArgs({
+  options: {
+    only: { type: "string" },
+    except: { type: "string" },
+    share: { type: "string", default: "1" },
+  },
 }).values;
 const accessSuites = [
   "access-matrix",
@@ -31,8 +35,11 @@ function testFilePath(suite: string): string {
   return accessSuites.includes(suite) ? `tests/access/${suite}.test.ts` : `tests/security/${suite}.test.ts`;
 }
 
-const selectedSuites = only ? only.split(",").map((name) => name.trim().toLowerCase()) : suites;
-const unknownSuites = selectedSuites.filter((name) => !suites.includes(name));
+const splitNames = (names: string) => names.split(",").map((name) => name.trim().toLowerCase());
+const includedSuites = only ? splitNames(only) : suites;
+const excludedSuites = except ? splitNames(except) : [];
+const selectedSuites = includedSuites.filter((name) => !excludedSuites.includes(name));
+const unknownSuites = [...includedSuites, ...excludedSuites].filter((name) => !suites.includes(name));
 if (unknownSuites.length > 0) {
   console.error(`There is no ${unknownSuites.join(", ")}; there are ${suites.join(", ")}.`);
   process.exit(1);
