@@ -1,4 +1,3 @@
-import { verifyFirstMessage } from "@shared/users/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { ownApplicationCountsQuery } from "@/applications/application-counts-queries";
@@ -40,7 +39,7 @@ export function OwnApplications() {
           title: "Approved",
           text: viewer.seesContactDetails
             ? "You and the poster can now see each other's email addresses"
-            : verifyFirstMessage(viewer),
+            : "The poster's email address appears once you are verified",
           href: "/my-applications?status=approved",
           actionLabel: "Open",
         },

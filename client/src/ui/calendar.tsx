@@ -122,7 +122,7 @@ const rangeEdgeClass =
   "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_calc(100%-4px)] bg-no-repeat";
 const dayPickerClasses = {
   // On the narrowest phones, seven days of 44 px need more than the width between the paddings of a sheet.
-  months: "grid grid-cols-2 gap-x-6 gap-y-2 max-md:grid-cols-1 max-[352px]:-mx-2.5",
+  months: "grid grid-cols-2 gap-x-6 gap-y-2 max-md:-mr-3 max-md:-ml-3 max-md:grid-cols-1",
   caption_label:
     "block text-center font-display text-body leading-8 font-heading tracking-figure max-md:text-large max-md:leading-11",
   month_grid: "w-full table-fixed border-collapse text-center text-[13px] max-md:text-[16px]",
