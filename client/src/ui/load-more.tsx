@@ -1,7 +1,5 @@
-import { useRef } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
-import { FieldError } from "./field";
 
 /** The part of an infinite query's result that `LoadMore` uses. */
 export interface PagedQuery {
@@ -32,29 +30,23 @@ export function LoadMore({
   focusSelector = "a[href], button",
   className,
 }: LoadMoreProps) {
-  const ref = useRef<HTMLDivElement>(null);
   if (!query.hasNextPage) return null;
 
-  async function fetchAndFocusNextPage() {
-    const lastElement = findElements().findLast((element) => precedes(element, ref.current));
-    await query.fetchNextPage();
-    requestAnimationFrame(() => {
-      const elements = findElements();
-      const newElements = lastElement ? elements.slice(elements.indexOf(lastElement) + 1) : [];
-      // If the page could not be loaded, the button keeps its focus.
-      focusFirst(newElements.filter((element) => !ref.current || precedes(element, ref.current)));
-    });
-  }
   const findElements = () => [...document.querySelectorAll<HTMLElement>(focusSelector)];
+  async function fetchAndFocusNextPage() {
+    const elementsBefore = new Set(findElements());
+    await query.fetchNextPage();
+    requestAnimationFrame(() => focusFirst(findElements().filter((element) => !elementsBefore.has(element))));
+  }
 
   return (
     <>
       {query.isFetchNextPageError && (
-        <FieldError className="justify-center pt-4" role="alert">
+        <p className="pt-4 text-center text-small font-medium text-danger" role="alert">
           {`More ${contentName} could not be loaded. Please try again.`}
-        </FieldError>
+        </p>
       )}
-      <div data-slot="load-more" className={cn("flex justify-center pt-4 print:hidden", className)} ref={ref}>
+      <div data-slot="load-more" className={cn("flex justify-center pt-4 print:hidden", className)}>
         <Button pending={query.isFetchingNextPage} pendingText="Loading..." onClick={fetchAndFocusNextPage}>
           {label}
         </Button>
@@ -62,9 +54,6 @@ export function LoadMore({
     </>
   );
 }
-
-const precedes = (element: Element, other: Element | null) =>
-  other !== null && Boolean(element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /** Focuses the first of the elements that can have focus: some are hidden on small screens. */
 function focusFirst(elements: readonly HTMLElement[]) {
