@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ssoEndpoints } from "@shared/sso/endpoints";
 import { expect, type RunningApp, test } from "./fixtures";
 import { appearances } from "./helpers/appearances";
 import { password, register } from "./helpers/auth";
@@ -28,6 +29,17 @@ const okaforAtProvider = { ...noor, sub: "okafor", email: "okafor@meridiansearch
 async function registerOkafor(app: RunningApp, page: Page) {
   await register(page, okafor);
   await app.rows("update user_emails set is_verified = true where email like 'okafor@%'");
+}
+
+/** Creates Meridian Search, which has confirmed its domain, with an owner. Returns its id. */
+async function createOrganization(app: RunningApp, ownerUsername: string) {
+  const [row] = await app.rows<{ id: number }>(`with firm as (
+      insert into organizations (name, domain, domain_confirmed_at, domain_admin_confirmed_at)
+      values ('Meridian Search', 'meridiansearch.example', now(), now()) returning id)
+    insert into organization_memberships (organization_id, user_id, role)
+    select firm.id, users.id, 'owner' from firm, users where username = '${ownerUsername}'
+    returning organization_id as id`);
+  return row?.id ?? 0;
 }
 
 /** Types user name and password into the sign-in page. */
@@ -117,6 +129,70 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
     await checkPage("6-connected");
   });
 
+for (const { name, viewport, theme } of appearances("desktop", "light"))
+  test(`an existing account is connected with its passkey (${name})`, { tag: "@long" }, async ({ app }) => {
+    app.identityProvider?.signInAs(okaforAtProvider);
+    const { page, checkPage, signOut } = await app.openBrowser(viewport, theme);
+    const keys = openKeyboard(page);
+    const { setAnswers } = await addAuthenticator(page);
+    await registerOkafor(app, page);
+    await page.goto("/profile");
+    await keys.enter(page.getByRole("button", { name: "Add a Passkey" }));
+    await page.getByText("Passkey added").first().waitFor();
+    // It would answer the sign-in page at once.
+    await setAnswers(false);
+    await signOut();
+    await page.goto("/auth");
+    await followProviderLink(page);
+    await keys.expectFocus("Connect Site ID");
+    await keys.tabTo(page.getByRole("button", { name: "Use a Passkey" }));
+    await checkPage("16-connect-with-passkey");
+    await setAnswers(true);
+    await keys.press("Enter");
+    await keys.expectFocus(/^Welcome.*Marcus/);
+    await page.goto("/profile");
+    const accounts = page.getByRole("region", { name: "Connected Accounts" });
+    await accounts.getByText(okaforAtProvider.email).waitFor();
+  });
+
+for (const { name, viewport, theme } of appearances("phone", "dark"))
+  test(`a new member registers through the provider of an organization, and becomes its member (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
+    const provider = app.identityProvider;
+    if (!provider) throw new Error("The app was started without a provider.");
+    const owner = app.agentAmir;
+    const organizationId = await createOrganization(app, owner.username);
+    await app.rows(`insert into user_emails (user_id, email, is_verified)
+      values (${owner.id}, 'amir@meridiansearch.example', true)`);
+    const { issuer, clientId, clientSecret } = provider;
+    const saved = await app.as(owner).call(ssoEndpoints.change, {
+      params: { id: organizationId },
+      body: { issuer, clientId, clientSecret },
+    });
+    expect(saved.status).toBe(200);
+    await app.rows("update sso_providers set tested_at = now(), required_at = now()");
+
+    provider.signInAs(noor);
+    const { page, checkPage } = await app.openBrowser(viewport, theme);
+    const keys = openKeyboard(page);
+    await page.goto("/auth");
+    await keys.enter(page.getByRole("button", { name: "Continue with SSO" }));
+    await keys.type(page.getByLabel("Work Email"), noor.email);
+    await keys.press("Enter");
+    await keys.expectFocus("Create your account");
+    await page.getByText("Verified by Meridian Search").waitFor();
+    await checkPage("17-create-account");
+    await keys.type("Username", "noor");
+    await keys.tabTo(page.getByLabel("Role"));
+    await page.keyboard.type("Agency");
+    await keys.enter("Create Account");
+    await keys.expectFocus(/^Welcome.*Noor/);
+    await page.goto("/user-profile");
+    await page.getByRole("link", { name: "Meridian Search" }).first().waitFor();
+    await checkPage("18-member");
+  });
+
 for (const { name, viewport, theme } of appearances("phone", "light"))
   test(`a user without a password confirms with the provider, in a popup or without one (${name})`, {
     tag: "@long",
@@ -179,11 +255,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
     const keys = openKeyboard(page);
     const { setAnswers } = await addAuthenticator(page);
     await registerOkafor(app, page);
-    await app.rows(`with firm as (
-        insert into organizations (name, domain, domain_confirmed_at, domain_admin_confirmed_at)
-        values ('Meridian Search', 'meridiansearch.example', now(), now()) returning id)
-      insert into organization_memberships (organization_id, user_id, role)
-      select firm.id, users.id, 'owner' from firm, users where username = 'okafor'`);
+    await createOrganization(app, okafor.username);
     await page.goto("/profile");
     await keys.enter(page.getByRole("button", { name: "Add a Passkey" }));
     await page.getByText("Passkey added").first().waitFor();
