@@ -71,7 +71,8 @@ describe.skipIf(!process.env.CI && !hasFormerCommit())(
         mkdirSync(path.join(formerFolder, "dist"), { recursive: true });
         symlinkSync(path.join(buildFolder, "dist/client"), path.join(formerFolder, "dist/client"));
       }
-      current = (await start(buildFolder, app.databaseUrl)).send;
+      // As in production, where another process migrates as the owner of the database.
+      current = (await start(buildFolder, app.runtimeUrl, { MIGRATE_ON_START: "false" })).send;
       former = (await start(formerFolder, app.databaseUrl)).send;
     }, 600_000);
 
@@ -87,8 +88,8 @@ describe.skipIf(!process.env.CI && !hasFormerCommit())(
       RATE_LIMIT: "off",
     };
 
-    async function start(folder: string, DATABASE_URL: string) {
-      const env = { ...settings, DATABASE_URL, LOG_LEVEL: "warn" };
+    async function start(folder: string, DATABASE_URL: string, moreSettings: Record<string, string> = {}) {
+      const env = { ...settings, ...moreSettings, DATABASE_URL, LOG_LEVEL: "warn" };
       const server = await startServerProcess(env, ["dist/server/main.js"], folder);
       await server.waitUntilReady();
       const request = createHttpClient(server.url);
