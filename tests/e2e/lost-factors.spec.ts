@@ -1,10 +1,8 @@
 /** Somebody lost their device: an admin has the factors removed, unless the owner keeps them. Admins need a factor themselves. */
-import { addTotp, renewRecoveryCodes } from "@server/factors/commands";
-import { createEncrypter } from "@server/lib/encryption";
-import { encryptionKey } from "@tests/app/test-app";
 import { expect, type RunningApp, test } from "./fixtures";
 import { appearances } from "./helpers/appearances";
 import { addAuthenticator } from "./helpers/authenticator";
+import { addAuthenticatorApp } from "./helpers/authenticator-app";
 import { openKeyboard } from "./helpers/keyboard";
 
 test.use({ appOptions: { showsLinks: true } });
@@ -12,10 +10,8 @@ test.skip(process.env.PROCESSES !== undefined, "a server in production shows no 
 
 /** An agent with an authenticator app. */
 async function addApp(app: RunningApp) {
-  const owner = app.agentAmir;
-  await addTotp(app.db, createEncrypter([encryptionKey]), owner.id, "JBSWY3DPEHPK3PXP", 0);
-  await renewRecoveryCodes(app.db, owner.id);
-  return owner;
+  await addAuthenticatorApp(app, app.agentAmir);
+  return app.agentAmir;
 }
 const countRemovals = async (app: RunningApp) => (await app.rows("select from factor_removals")).length;
 

@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { totpCode } from "@tests/app/software-authenticator";
 import { expect, test } from "./fixtures";
 import { appearances } from "./helpers/appearances";
-import { password, register } from "./helpers/auth";
+import { password, register, signInWithPassword } from "./helpers/auth";
 import { addAuthenticator } from "./helpers/authenticator";
 import { openKeyboard } from "./helpers/keyboard";
 
@@ -14,15 +13,6 @@ const marcus = {
   role: "Agency",
   company: "Meridian Search",
 };
-
-/** Types user name and password into the sign-in page. */
-async function signInWithPassword(page: Page, username: string) {
-  const keys = openKeyboard(page);
-  await page.goto("/auth");
-  await keys.type(page.getByLabel("Username"), username);
-  await keys.type(page.getByLabel("Password", { exact: true }), password);
-  await keys.press("Enter");
-}
 
 for (const { name, viewport, theme } of appearances("desktop", "light"))
   test(`a user adds a passkey, signs in with it, confirms who they are, and removes it (${name})`, async ({

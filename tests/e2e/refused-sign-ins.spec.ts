@@ -1,38 +1,31 @@
 /** Sign-ins and confirmations that are refused although the password or the code is right. */
-import { addTotp, renewRecoveryCodes } from "@server/factors/commands";
-import { createEncrypter } from "@server/lib/encryption";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { totpCode } from "@tests/app/software-authenticator";
-import { encryptionKey } from "@tests/app/test-app";
 import { expect, type RunningApp, test } from "./fixtures";
 import type { BrowserSession } from "./fixtures/browser-session";
 import { appearances } from "./helpers/appearances";
-import { password } from "./helpers/auth";
+import { password, signInWithPassword } from "./helpers/auth";
+import { addAuthenticatorApp } from "./helpers/authenticator-app";
 import { openKeyboard } from "./helpers/keyboard";
 
 test.use({ appOptions: { rateLimit: true } });
 
-const secret = "JBSWY3DPEHPK3PXP";
 const tooManyText = /^Too many attempts\. Please try again in \d+ minutes\.$/;
 
 /** Gives Amir a password and an authenticator app. */
 async function addFactors(app: RunningApp) {
   const owner = app.agentAmir;
   await app.rows(`update users set password = '${await hashPassword(password)}' where id = ${owner.id}`);
-  await addTotp(app.db, createEncrypter([encryptionKey]), owner.id, secret, 0);
-  await renewRecoveryCodes(app.db, owner.id);
-  return owner;
+  const secret = await addAuthenticatorApp(app, owner);
+  return { owner, secret };
 }
 
 /** Enters the password, and then a code. */
 async function signIn({ page }: BrowserSession, username: string, code: string) {
   const keys = openKeyboard(page);
-  await page.goto("/auth");
-  await keys.type(page.getByLabel("Username"), username);
-  await keys.type(page.getByLabel("Password", { exact: true }), password);
-  await keys.press("Enter");
+  await signInWithPassword(page, username);
   await keys.expectFocus("Code");
   await page.keyboard.type(code);
   await keys.press("Enter");
@@ -42,7 +35,7 @@ for (const { name, viewport, theme } of appearances("phone", "dark"))
   test(`after twenty wrong codes a new browser reads when to try again, and a known one signs in (${name})`, {
     tag: "@long",
   }, async ({ app }) => {
-    const owner = await addFactors(app);
+    const { owner, secret } = await addFactors(app);
     const known = await app.openBrowser(viewport, theme);
     await signIn(known, owner.username, totpCode(secret));
     await openKeyboard(known.page).expectFocus(/^Welcome.*Amir/);
@@ -73,7 +66,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
   test(`after ten wrong confirmations the dialog says when to try again (${name})`, {
     tag: "@long",
   }, async ({ app }) => {
-    const owner = await addFactors(app);
+    const { owner } = await addFactors(app);
     const session = await app.openBrowser(viewport, theme);
     const { page } = session;
     const keys = openKeyboard(page);
@@ -98,7 +91,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
   test(`a suspended user reads why after the code, and may still export the data (${name})`, {
     tag: "@long",
   }, async ({ app }) => {
-    const owner = await addFactors(app);
+    const { owner, secret } = await addFactors(app);
     await app.as(app.adminAda).call(adminEndpoints.suspend, {
       params: { id: owner.id },
       body: { reason: "Sent people who had not agreed." },

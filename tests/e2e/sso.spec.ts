@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ssoEndpoints } from "@shared/sso/endpoints";
 import { expect, type RunningApp, test } from "./fixtures";
 import { appearances } from "./helpers/appearances";
-import { password, register } from "./helpers/auth";
+import { password, register, signInWithPassword } from "./helpers/auth";
 import { addAuthenticator } from "./helpers/authenticator";
 import { openKeyboard } from "./helpers/keyboard";
 import { toasts } from "./helpers/toasts";
@@ -40,15 +40,6 @@ async function createOrganization(app: RunningApp, ownerUsername: string) {
     select firm.id, users.id, 'owner' from firm, users where username = '${ownerUsername}'
     returning organization_id as id`);
   return row?.id ?? 0;
-}
-
-/** Types user name and password into the sign-in page. */
-async function signInWithPassword(page: Page) {
-  const keys = openKeyboard(page);
-  await page.goto("/auth");
-  await keys.type(page.getByLabel("Username"), okafor.username);
-  await keys.type(page.getByLabel("Password", { exact: true }), password);
-  await keys.press("Enter");
 }
 
 const followProviderLink = (page: Page) =>
@@ -296,7 +287,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
     await checkPage("13-required");
 
     await owner.signOut();
-    await signInWithPassword(page);
+    await signInWithPassword(page, okafor.username);
     await page.getByText("Meridian Search requires single sign-on.").first().waitFor();
     await checkPage("14-required-at-sign-in");
     await keys.enter(page.getByRole("link", { name: "Continue with SSO" }));

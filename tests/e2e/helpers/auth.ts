@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openKeyboard } from "./keyboard";
 
 export const password = "a long walk home";
 
@@ -25,4 +26,13 @@ export async function register(page: Page, user: NewUser) {
   await page.getByLabel("Company (Optional)").fill(user.company);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("heading", { level: 1, name: new RegExp(`Welcome.*${user.first}`) }).waitFor();
+}
+
+/** Types the username and the password into the sign-in page, with the keyboard. */
+export async function signInWithPassword(page: Page, username: string) {
+  const keys = openKeyboard(page);
+  await page.goto("/auth");
+  await keys.type(page.getByLabel("Username"), username);
+  await keys.type(page.getByLabel("Password", { exact: true }), password);
+  await keys.press("Enter");
 }
