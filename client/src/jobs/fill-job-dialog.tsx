@@ -60,6 +60,11 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
     });
   }
 
+  async function fetchAndFocusCandidates() {
+    const { isFetchNextPageError } = await candidatesQuery.fetchNextPage();
+    if (!isFetchNextPageError) form.setFocus("hired");
+  }
+
   return (
     <FormDialog
       title="Mark this job filled?"
@@ -111,7 +116,12 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
           ]}
         />
       )}
-      <LoadMore query={candidatesQuery} label="Load more candidates" contentName="candidates" />
+      <LoadMore
+        // The new candidates are options, which cannot have focus, so their select receives it.
+        query={{ ...candidatesQuery, fetchNextPage: fetchAndFocusCandidates }}
+        label="Load more candidates"
+        contentName="candidates"
+      />
       {canEnterFee && <FeeField name="feePercent" label="Fee" optional hint={undecidedFeeHint} />}
       {hirePrice && !canEnterFee && (
         <p className="text-ink-muted">{`This records ${describePlacement(hirePrice)}.`}</p>

@@ -589,6 +589,7 @@ test("Mark Filled offers the candidates of further pages too", async () => {
   server.addResponses(respondWith(submissionEndpoints.received, [shortlisted(2, "Raj Rao")]));
   await user.click(screen.getByRole("button", { name: "Load more candidates" }));
   await within(select).findByRole("option", { name: /^Raj Rao/ });
+  await waitFor(() => expect(document.activeElement).toBe(select));
   await user.selectOptions(select, "Raj Rao, submitted by Meridian Search");
   await user.click(
     within(screen.getByRole("dialog", { name: "Mark this job filled?" })).getByRole("button", {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { LoadMore } from "./load-more";
 
-/** A list of two items per page, with a link after it. */
+/** A list of two items per page, with a link after it and one outside that appears with the second page. */
 function PagedList({ pageCount, failsOnPage }: { pageCount: number; failsOnPage?: number }) {
   const [page, setPage] = useState(1);
   const [hasFailed, setHasFailed] = useState(false);
@@ -16,27 +16,30 @@ function PagedList({ pageCount, failsOnPage }: { pageCount: number; failsOnPage?
   const numbers = Array.from({ length: page * 2 }, (_, index) => index + 1);
   return (
     <>
-      <ul>
-        {numbers.map((number) => (
-          <li key={number}>
-            <button type="button" disabled>
-              Select
-            </button>
-            <a href={`/items/${number}`}>{`Item ${number}`}</a>
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        query={{
-          hasNextPage: page < pageCount,
-          isFetchingNextPage: false,
-          isFetchNextPageError: hasFailed,
-          fetchNextPage,
-        }}
-        contentName="items"
-        focusSelector="a[href], li button"
-      />
-      <a href="/help">Help</a>
+      {page > 1 && <a href="/notifications">A notification</a>}
+      <main>
+        <ul>
+          {numbers.map((number) => (
+            <li key={number}>
+              <button type="button" disabled>
+                Select
+              </button>
+              <a href={`/items/${number}`}>{`Item ${number}`}</a>
+            </li>
+          ))}
+        </ul>
+        <LoadMore
+          query={{
+            hasNextPage: page < pageCount,
+            isFetchingNextPage: false,
+            isFetchNextPageError: hasFailed,
+            fetchNextPage,
+          }}
+          contentName="items"
+          focusSelector="a[href], li button"
+        />
+        <a href="/help">Help</a>
+      </main>
     </>
   );
 }
@@ -45,7 +48,7 @@ const loadMore = () => userEvent.click(screen.getByRole("button", { name: "Show 
 const waitForFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name })));
 
-test("focuses the first new item that can have focus, also after the last page", async () => {
+test("focuses the first new item of the page that can have focus, also after the last page", async () => {
   render(<PagedList pageCount={3} />);
   await loadMore();
   await waitForFocus("Item 3");

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
 
@@ -32,8 +33,10 @@ export function LoadMore({
 }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
 
-  const findElements = () => [...document.querySelectorAll<HTMLElement>(focusSelector)];
-  async function fetchAndFocusNextPage() {
+  async function fetchAndFocusNextPage({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    // A notification that appears in the meantime is outside of this part.
+    const part = button.closest<HTMLElement>("main, [role=dialog]") ?? document.body;
+    const findElements = () => [...part.querySelectorAll<HTMLElement>(focusSelector)];
     const elementsBefore = new Set(findElements());
     await query.fetchNextPage();
     requestAnimationFrame(() => focusFirst(findElements().filter((element) => !elementsBefore.has(element))));
