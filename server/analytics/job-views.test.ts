@@ -115,6 +115,8 @@ test("only the poster gets the counts, and nobody the names", async () => {
     expect(body).not.toHaveProperty("viewers");
     expect(body).not.toHaveProperty("viewersThisWeek");
     expect(body).not.toHaveProperty("guessedFields");
+    expect(body).not.toHaveProperty("pendingApplicationsCount");
+    expect(body).not.toHaveProperty("pendingSubmissionsCount");
   }
   const { body } = await app.as(posterHana).call(jobEndpoints.one, { params: { id } });
   expect(body).toMatchObject({

@@ -73,6 +73,8 @@ test("a job names what waits for the poster, and its state follows its deadline"
     submissionsCount: 2,
     pendingSubmissionsCount: 1,
   });
+  const openedJob = (await asHana.call(api.one, { params: { id: data.id } })).body;
+  expect(openedJob).toMatchObject({ pendingApplicationsCount: 1, pendingSubmissionsCount: 1 });
   expect([find(design.id)?.state, find(filled.id)?.state, find(unposted.id)?.state]).toEqual([
     "open",
     "filled",

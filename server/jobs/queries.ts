@@ -294,13 +294,17 @@ const reopenBlockerSql = sql<ReopenBlocker | null>`case when not ${isActiveJobSq
   from (values (jobs.id)) job (id)
   left join job_endings on job_endings.job_id = job.id and job_endings.reopened_at is null) end`;
 
-const postedJobColumns = {
-  ...jobColumns,
-  state: jobStateSql,
+const pendingCounts = {
   pendingApplicationsCount: sql<number>`(select count(*) from job_applications a
     where a.job_id = jobs.id and a.status = 'pending')::int`,
   pendingSubmissionsCount: sql<number>`(select count(*) from job_candidate_submissions s
     where s.job_id = jobs.id and s.listed = 'pending')::int`,
+};
+
+const postedJobColumns = {
+  ...jobColumns,
+  state: jobStateSql,
+  ...pendingCounts,
   reopenableUntil: sql<string | null>`(select ${reopenableUntilSql}
     from job_endings
     where job_endings.job_id = jobs.id and job_endings.reopened_at is null
@@ -322,15 +326,17 @@ const viewerCountsSql = sql<{ viewers: number; viewersThisWeek: number }>`(selec
   from job_viewers v where v.job_id = jobs.id)`;
 
 /**
- * The parts of a job that only its poster sees: how many recruiters have opened it, and which details are
- * guessed.
+ * The parts of a job that only its poster sees: how many recruiters have opened it, how many applications and
+ * submissions the poster has not decided, and which details are guessed.
  */
 export async function loadPosterFields(db: Db, jobId: number) {
   const [row] = await db
-    .select({ counts: viewerCountsSql, guessedFields: jobs.guessedFields })
+    .select({ viewerCounts: viewerCountsSql, ...pendingCounts, guessedFields: jobs.guessedFields })
     .from(jobs)
     .where(eq(jobs.id, jobId));
-  return row && { ...row.counts, guessedFields: row.guessedFields };
+  if (!row) return undefined;
+  const { viewerCounts, ...posterFields } = row;
+  return { ...viewerCounts, ...posterFields };
 }
 
 /** Jobs of one poster that match the search, newest first: those of the tab `state`, or all without one. */

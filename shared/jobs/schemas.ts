@@ -240,6 +240,9 @@ export type Job = z.infer<typeof job>;
 /** How many recruiters have opened the job, and how many of them in the last seven days. */
 const viewerCounts = { viewers: z.int(), viewersThisWeek: z.int() };
 
+/** How many applications and submissions the poster has not decided. */
+const pendingCounts = { pendingApplicationsCount: z.int(), pendingSubmissionsCount: z.int() };
+
 /** The viewer's own application to a job. */
 export const jobApplication = openApiSchema(
   "JobApplication",
@@ -276,8 +279,11 @@ export const openedJob = openApiSchema(
     isPosterEmailShared: z.optional(z.boolean()),
     /** The poster's primary address, if it is shared and the viewer is verified. */
     posterEmail: z.optional(z.string()),
-    /** These counts and the two fields below are absent for viewers other than the poster. */
-    ...z.partial(z.object(viewerCounts)).shape,
+    /**
+     * These counts and the two fields below are absent for viewers other than the poster. Servers of the
+     * previous release do not send the pending counts.
+     */
+    ...z.partial(z.object({ ...viewerCounts, ...pendingCounts })).shape,
     /** The details that are guessed, not stated. "salary" stands for the three fields of the salary. */
     guessedFields: z.optional(z.array(z.enum(guessableFields))),
     /**
@@ -303,10 +309,8 @@ export const postedJob = openApiSchema(
     location: z.nullable(z.string()),
     deadline: z.nullable(timestamp),
     applicationsCount: z.int(),
-    pendingApplicationsCount: z.int(),
     submissionsCount: z.int(),
-    /** The number of submissions that the poster has not decided. */
-    pendingSubmissionsCount: z.int(),
+    ...pendingCounts,
     ...viewerCounts,
     /** Until when the poster can reopen the job; null if the job is active or cannot be reopened. */
     reopenableUntil: z.nullable(timestamp),

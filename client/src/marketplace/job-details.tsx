@@ -3,6 +3,7 @@ import { canUnpost } from "@shared/jobs/policy";
 import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
 import type { OpenedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
+import { hasFeature } from "@shared/lib/access";
 import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import { Pencil } from "lucide-react";
@@ -97,6 +98,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
       {!isClosed && hasApplied && <OwnApplicationState job={job} onApply={onApply} />}
       {!isClosed && !hasApplied && canApply(viewer, job) && <NotAppliedState />}
       {job.canConfirmCompany && <UnconfirmedCompanyAlert job={job} />}
+      {hasFeature(viewer, "job_posting") && <PendingDecisions job={job} />}
       {isActiveJob(job) && canUnpost(viewer, job) && (
         <PosterActions job={job} onEdit={onEdit} onUnposted={onUnposted} />
       )}
@@ -126,6 +128,31 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
         </section>
       )}
     </div>
+  );
+}
+
+/** Links to the applications and candidates that wait for the poster's decision. Empty for all others. */
+function PendingDecisions({ job }: { job: OpenedJob }) {
+  const { pendingApplicationsCount = 0, pendingSubmissionsCount = 0 } = job;
+  if (pendingApplicationsCount + pendingSubmissionsCount === 0) return null;
+  return (
+    <Alert tone="warning" title="Waiting for your decision">
+      {pendingApplicationsCount > 0 && (
+        <TextLink asChild className="max-md:py-2.5">
+          <Link href={`/applications?job=${job.id}&status=pending`}>
+            {pluralize(pendingApplicationsCount, "proposal")}
+          </Link>
+        </TextLink>
+      )}
+      {pendingApplicationsCount > 0 && pendingSubmissionsCount > 0 && " and "}
+      {pendingSubmissionsCount > 0 && (
+        <TextLink asChild className="max-md:py-2.5">
+          <Link href={`/candidate-management?job=${job.id}`}>
+            {pluralize(pendingSubmissionsCount, "candidate")}
+          </Link>
+        </TextLink>
+      )}
+    </Alert>
   );
 }
 

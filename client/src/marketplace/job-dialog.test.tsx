@@ -59,6 +59,26 @@ test.each([
   expect((await dialog.findByText("Views")).nextElementSibling?.textContent).toBe(text);
 });
 
+test.each([
+  [{ pendingApplicationsCount: 4, pendingSubmissionsCount: 1 }, ["4 proposals", "1 candidate"]],
+  [{ pendingApplicationsCount: 0, pendingSubmissionsCount: 12 }, ["12 candidates"]],
+  [{ pendingApplicationsCount: 0, pendingSubmissionsCount: 0 }, []],
+])("the poster sees how much waits for a decision, with links: %j", async (counts, linkTexts) => {
+  const server = stubJobServer(buildJob({ postedById: dana.id }));
+  server.addResponses(
+    respondWith(jobEndpoints.one, { ...buildJob({ postedById: dana.id }), viewers: 0, ...counts }),
+  );
+  renderWithProviders(<JobsPage />, { viewer: dana, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  await dialog.findByText("Not viewed yet");
+  const links = dialog.queryAllByRole("link", { name: /^\d+ (proposal|candidate)/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(linkTexts);
+  expect(dialog.queryAllByText("Waiting for your decision")).toHaveLength(linkTexts.length > 0 ? 1 : 0);
+  const hrefs = links.map((link) => link.getAttribute("href"));
+  for (const href of hrefs)
+    expect(["/applications?job=12&status=pending", "/candidate-management?job=12"]).toContain(href);
+});
+
 test("a job without a bounty lets recruiters propose a fee", async () => {
   stubJobServer(buildJob({ bountyAmount: 0 }));
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });

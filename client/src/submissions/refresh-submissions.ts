@@ -15,6 +15,7 @@ export const endpointsInvalidatedByStatusChange = [
   api.history,
   api.ofJob,
   jobEndpoints.mine,
+  jobEndpoints.one,
 ];
 
 /**
