@@ -85,7 +85,8 @@ function ReportJobMenu({ jobId }: { jobId: number }) {
   const reportMutation = useSendReport(jobEndpoints.report);
   return (
     <ReportMenu
-      className="-my-2 -mr-3 max-md:mt-0 max-md:-mb-3 max-md:grow max-md:text-right"
+      // On phones Close has a background, which would cover the focus outline of a closer button.
+      className="-my-2 -mr-3 max-md:mt-0 max-md:-mr-2 max-md:-mb-3 max-md:grow max-md:text-right"
       label="Actions for this job"
       subjectKind="job"
       onReport={(reason) => reportMutation.mutateAsync({ params: { id: jobId }, body: { reason } })}
