@@ -1,5 +1,7 @@
+import { hasFeature, type Viewer } from "@shared/lib/access";
 import { formatDate, formatMoney } from "@shared/lib/format";
 import { describeFee } from "@shared/placements/labels";
+import { isPercentEditable } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
 import type { ReactNode } from "react";
 import { isClickOnRowItself } from "@/lib/browser/is-click-on-row-itself";
@@ -92,10 +94,10 @@ function PlacementRow({ placement, onOpen }: PlacementRowProps) {
       </td>
       <td className={cn(cellClass, "whitespace-nowrap")}>
         <time dateTime={placedAt}>{formatDate(placedAt)}</time>
-        <DueDate placement={placement} />
       </td>
       <td className={cellClass}>
         <BountyOrFee placement={placement} />
+        <DueDate placement={placement} />
       </td>
       <td className={cn(cellClass, "pl-0 pr-4")}>
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
@@ -126,10 +128,10 @@ function PlacementListItem({ placement, onOpen }: PlacementRowProps) {
         <time className="whitespace-nowrap" dateTime={placedAt}>
           {formatDate(placedAt)}
         </time>
-        <DueDate placement={placement} />
       </p>
       <div className="text-right">
         <BountyOrFee placement={placement} />
+        <DueDate placement={placement} />
       </div>
     </li>
   );
@@ -164,13 +166,18 @@ function Counterpart({ placement: { poster, placedBy } }: { placement: Placement
   );
 }
 
-/** The bounty or, for a job without a bounty, what is known about the fee. */
-function BountyOrFee({ placement: { bountyPaid: bounty, fee, status } }: { placement: Placement }) {
+/** The bounty or, for a job without a bounty, what is known about the fee, and who acts next. */
+function BountyOrFee({ placement }: { placement: Placement }) {
+  const { bountyPaid: bounty, fee, status } = placement;
+  const viewer = useViewer();
   if (bounty === null)
     return (
-      <span className={fee.state === "disputed" ? "font-semibold text-attention" : "text-ink-muted"}>
-        {describeFee(fee)}
-      </span>
+      <>
+        <span className={fee.state === "disputed" ? "font-semibold text-attention" : "text-ink-muted"}>
+          {describeFee(fee)}
+        </span>
+        <span className="block text-small text-ink-faint">{describeNextFeeStep(viewer, placement)}</span>
+      </>
     );
   return (
     <span
@@ -183,6 +190,16 @@ function BountyOrFee({ placement: { bountyPaid: bounty, fee, status } }: { place
       {formatMoney(bounty)}
     </span>
   );
+}
+
+/** Says who acts next while a fee is not agreed; undefined otherwise. */
+function describeNextFeeStep(viewer: Viewer, { poster, fee: { state } }: Placement): string | undefined {
+  const isPoster = viewer.id === poster.id;
+  if (state === "awaiting_confirmation") return isPoster ? "Waits for the recruiter" : "You can confirm it";
+  if (!isPercentEditable(state)) return undefined;
+  if (!isPoster) return "Waits for the poster";
+  if (!hasFeature(viewer, "job_posting")) return undefined;
+  return state === "disputed" ? "You can enter another" : "You can enter it";
 }
 
 /** The calendar day on which the payment is due; fainter once the placement is completed or voided. */

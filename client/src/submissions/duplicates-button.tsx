@@ -30,7 +30,7 @@ export function DuplicatesButton({ submission, className, onCompare }: Duplicate
     >
       <button type="button" aria-haspopup="dialog" onClick={onCompare}>
         <Copy className="mt-0.5 size-3.5 flex-none" />
-        {`Also sent by ${firstDuplicate.name}, ${formatShortDate(firstDuplicate.submittedAt)}${othersText}`}
+        {`Also sent by ${firstDuplicate.name}, ${formatShortDate(firstDuplicate.submittedAt)}${othersText} · Compare`}
         <span className="sr-only">{` (${submission.candidateName})`}</span>
       </button>
     </TextLink>
