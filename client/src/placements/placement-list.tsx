@@ -1,4 +1,4 @@
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { hasFeature } from "@shared/lib/access";
 import { formatDate, formatMoney } from "@shared/lib/format";
 import { describeFee } from "@shared/placements/labels";
 import { isPercentEditable } from "@shared/placements/rules";
@@ -13,6 +13,7 @@ import { Card } from "@/ui/card";
 import { HeaderCell } from "@/ui/header-cell";
 import { fadeWhileBusyClass } from "@/ui/result-list";
 import { StatusBadge } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
 import { describeCompanyAndState } from "./describe-company-and-state";
 import { placementStatusLabel } from "./placement-status-label";
@@ -96,7 +97,7 @@ function PlacementRow({ placement, onOpen }: PlacementRowProps) {
         <time dateTime={placedAt}>{formatDate(placedAt)}</time>
       </td>
       <td className={cellClass}>
-        <BountyOrFee placement={placement} />
+        <BountyOrFee placement={placement} onOpen={onOpen} />
         <DueDate placement={placement} />
       </td>
       <td className={cn(cellClass, "pl-0 pr-4")}>
@@ -130,7 +131,7 @@ function PlacementListItem({ placement, onOpen }: PlacementRowProps) {
         </time>
       </p>
       <div className="text-right">
-        <BountyOrFee placement={placement} />
+        <BountyOrFee placement={placement} onOpen={onOpen} />
         <DueDate placement={placement} />
       </div>
     </li>
@@ -167,16 +168,15 @@ function Counterpart({ placement: { poster, placedBy } }: { placement: Placement
 }
 
 /** The bounty or, for a job without a bounty, what is known about the fee, and who acts next. */
-function BountyOrFee({ placement }: { placement: Placement }) {
+function BountyOrFee({ placement, onOpen }: PlacementRowProps) {
   const { bountyPaid: bounty, fee, status } = placement;
-  const viewer = useViewer();
   if (bounty === null)
     return (
       <>
         <span className={fee.state === "disputed" ? "font-semibold text-attention" : "text-ink-muted"}>
           {describeFee(fee)}
         </span>
-        <span className="block text-small text-ink-faint">{describeNextFeeStep(viewer, placement)}</span>
+        <NextFeeStep placement={placement} onOpen={onOpen} />
       </>
     );
   return (
@@ -192,14 +192,30 @@ function BountyOrFee({ placement }: { placement: Placement }) {
   );
 }
 
-/** Says who acts next while a fee is not agreed; undefined otherwise. */
-function describeNextFeeStep(viewer: Viewer, { poster, fee: { state } }: Placement): string | undefined {
+/** While the fee is not agreed: the viewer's next step, which opens the placement, or who acts next. */
+function NextFeeStep({ placement, onOpen }: PlacementRowProps) {
+  const viewer = useViewer();
+  const { poster, candidateName, fee } = placement;
+  if (!isPercentEditable(fee.state)) return null;
   const isPoster = viewer.id === poster.id;
-  if (state === "awaiting_confirmation") return isPoster ? "Waits for the recruiter" : "You can confirm it";
-  if (!isPercentEditable(state)) return undefined;
-  if (!isPoster) return "Waits for the poster";
-  if (!hasFeature(viewer, "job_posting")) return undefined;
-  return state === "disputed" ? "You can enter another" : "You can enter it";
+  const isRecruitersTurn = fee.state === "awaiting_confirmation";
+  if (isPoster === isRecruitersTurn)
+    return (
+      <span className="block text-small text-ink-faint">
+        {isRecruitersTurn ? "Waits for the recruiter" : "Waits for the poster"}
+      </span>
+    );
+  // Former posters can no longer enter a percentage.
+  if (isPoster && !hasFeature(viewer, "job_posting")) return null;
+  const posterStep = fee.state === "disputed" ? "Enter another fee" : "Enter the fee";
+  return (
+    <TextLink asChild className="block text-small touch:min-h-11 touch:py-3">
+      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+        {isPoster ? posterStep : "Confirm or dispute"}
+        <span className="sr-only">{` (${candidateName})`}</span>
+      </button>
+    </TextLink>
+  );
 }
 
 /** The calendar day on which the payment is due; fainter once the placement is completed or voided. */

@@ -92,12 +92,12 @@ test.each([
 const formerPartner = { ...dana, vcApprovalStatus: "rejected" as const };
 
 test.each([
-  ["awaiting_percent", dana, "No fee agreed yetYou can enter it"],
+  ["awaiting_percent", dana, "No fee agreed yetEnter the fee (Mei-Ling Tsai)"],
   ["awaiting_percent", formerPartner, "No fee agreed yet"],
   ["awaiting_percent", marcus, "No fee agreed yetWaits for the poster"],
   ["awaiting_confirmation", dana, "18%, not agreed yetWaits for the recruiter"],
-  ["awaiting_confirmation", marcus, "18%, not agreed yetYou can confirm it"],
-  ["disputed", dana, "18%, disputedYou can enter another"],
+  ["awaiting_confirmation", marcus, "18%, not agreed yetConfirm or dispute (Mei-Ling Tsai)"],
+  ["disputed", dana, "18%, disputedEnter another fee (Mei-Ling Tsai)"],
   ["disputed", marcus, "18%, disputedWaits for the poster"],
   ["awaiting_salary", dana, "18% agreed"],
   ["none", marcus, "No fee"],
@@ -106,6 +106,13 @@ test.each([
   const fee = { state, percent, disputeReason: null };
   open("/placements", { viewer, responses: [respondWith(api.mine, [{ ...unpriced, fee }])] });
   expect((await cells("Mei-Ling Tsai"))[3]).toBe(text);
+});
+
+test("the next step of a fee opens the placement", async () => {
+  open("/placements", { viewer: marcus });
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm or dispute (Mei-Ling Tsai)" }));
+  expect(await screen.findByRole("dialog", { name: "Mei-Ling Tsai" })).toBeTruthy();
+  expect(location.search).toBe("?placement=4");
 });
 
 test.each([
