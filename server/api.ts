@@ -22,7 +22,7 @@ import { factorRoutes } from "./factors/handlers";
 import { firstStepRoutes } from "./first-steps/handlers";
 import { helpRoutes } from "./help/handlers";
 import { insightRoutes } from "./insights/handlers";
-import { endJob, reopenJob } from "./job-endings/notifications";
+import { endJob, reopenJob } from "./job-endings/ending-and-reopening";
 import { jobRoutes } from "./jobs/handlers";
 import { createReportHandler as createJobReportHandler } from "./jobs/moderation";
 import { loadSuspensionEvents, loadUnpostedWhileSuspendedEvents } from "./jobs/notifications";

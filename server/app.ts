@@ -249,8 +249,9 @@ const reportGroup = "csp";
 const reportingHeader = `${reportGroup}="${cspReportPath}"`;
 
 /**
- * Headers of pages: see docs/security.md. Inline styles are allowed for Radix, whose scroll lock injects a
- * style element. With Trusted Types set to 'none', no script can turn text into HTML or code; ours never do.
+ * Headers of pages, as docs/security.md lists them. Inline styles are allowed for Radix, whose scroll lock
+ * injects a style element. With Trusted Types set to 'none', no script can turn text into HTML or code; ours
+ * never do.
  */
 function helmetOptionsForPages(isHttps: boolean, remotePictures: boolean): Parameters<typeof helmet>[0] {
   return {

@@ -82,7 +82,10 @@ async function start(env: Env) {
     pages: await createPages(env, root, server, log),
   });
   server.on("request", app);
-  if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was created");
+  if (env.admin) {
+    const isCreated = await ensureAdmin(db, env.admin);
+    if (isCreated) log.info("the first admin was created");
+  }
   const seedsDemo = env.seedDemo ?? (isDevelopment && !env.databaseUrl);
   if (seedsDemo) {
     const { seedOnStartup } = await import("./demo/start"); // half a megabyte of texts

@@ -8,7 +8,13 @@ import { LazyToaster } from "@/lazy-toaster";
 import { replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ScreenOutlet, ScreenSwitch } from "@/screen-outlet";
-import { getPermissionKey, needsEmailAddress, type SessionUser, sessionQuery } from "@/session/session";
+import {
+  getPermissionKey,
+  needsEmailAddress,
+  type SessionUser,
+  sessionQuery,
+  signedInUserOf,
+} from "@/session/session";
 import { ViewerContext } from "@/session/viewer";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
@@ -33,14 +39,14 @@ export function App() {
   const [path] = useLocation();
   usePageVisitTracking(path);
   const isLoggingOut = useLogoutParam();
-  // The viewer is null for a visitor and false for a suspended user. `isFetching` is not read here, because
-  // the whole app would then rerender on each refetch.
-  const { data: viewer, isPending, isError, refetch } = useQuery(sessionQuery());
-  const hasSessionEnded = useHasSessionEnded(viewer);
+  // `isFetching` is not read here, because the whole app would then rerender on each refetch.
+  const { data: sessionUser, isPending, isError, refetch } = useQuery(sessionQuery());
+  const viewer = signedInUserOf(sessionUser);
+  const hasSessionEnded = useHasSessionEnded(sessionUser);
 
-  const isLogoutPending = isLoggingOut && viewer !== null;
+  const isLogoutPending = isLoggingOut && sessionUser !== null;
   if (isLogoutPending || isPending) return <PageSpinner />;
-  if (isError && viewer === undefined) {
+  if (isError && sessionUser === undefined) {
     return (
       <StandalonePage>
         <ErrorState title="The server could not be reached" onRetry={refetch}>
@@ -50,12 +56,14 @@ export function App() {
     );
   }
   return (
-    <ViewerContext value={viewer || null}>
+    <ViewerContext value={viewer}>
       <ErrorBoundary isStandalone>
         <Suspense fallback={<PageSpinner />}>
           {viewer && <MemberRoutes viewer={viewer} />}
-          {viewer === false && <ScreenOutlet screen={suspendedScreen} />}
-          {viewer === null && <ScreenSwitch screens={visitorScreens} hasSessionEnded={hasSessionEnded} />}
+          {sessionUser === "suspended" && <ScreenOutlet screen={suspendedScreen} />}
+          {sessionUser === null && (
+            <ScreenSwitch screens={visitorScreens} hasSessionEnded={hasSessionEnded} />
+          )}
           <EarlyInputFallback />
         </Suspense>
       </ErrorBoundary>
@@ -115,8 +123,9 @@ function EarlyInputFallback() {
 }
 
 /** Returns true if the session ended while the page was open. */
-function useHasSessionEnded(viewer: SessionUser | undefined): boolean {
+function useHasSessionEnded(sessionUser: SessionUser | undefined): boolean {
   const [hasBeenSignedIn, setHasBeenSignedIn] = useState(false);
-  if (viewer && !hasBeenSignedIn) setHasBeenSignedIn(true);
-  return hasBeenSignedIn && viewer === null;
+  const isSignedIn = signedInUserOf(sessionUser) !== null;
+  if (isSignedIn && !hasBeenSignedIn) setHasBeenSignedIn(true);
+  return hasBeenSignedIn && sessionUser === null;
 }

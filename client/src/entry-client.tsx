@@ -10,7 +10,13 @@ import { recordFilledFields } from "@/lib/loading/early-input";
 import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
 import { isRenderedInBrowserTimeZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
-import { redirectToSignIn, refetchSession, type SessionUser, sessionQuery } from "@/session/session";
+import {
+  redirectToSignIn,
+  refetchSession,
+  type SessionUser,
+  sessionQuery,
+  signedInUserOf,
+} from "@/session/session";
 import "@/styles/main.css";
 
 // Fast Refresh otherwise reloads the page when the file of a screen changes, because its loader is not a
@@ -43,9 +49,9 @@ if (import.meta.env.DEV && location.pathname === "/ui") {
  */
 async function hydrate(): Promise<void> {
   const dehydratedState = readDehydratedState();
-  const viewer = findViewer(dehydratedState);
+  const sessionUser = findSessionUser(dehydratedState);
   try {
-    await loadScreen(location.pathname, viewer);
+    await loadScreen(location.pathname, sessionUser);
   } catch {
     // On this event, public/boot.js reloads the page once, or if that does not help, shows that a part is
     // missing. The page then stays readable and its links work.
@@ -57,15 +63,16 @@ async function hydrate(): Promise<void> {
   startTransition(() => {
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;
-    // Pages for visitors show no dates, so they fit every time zone.
-    const areDatesCorrect = !viewer || isRenderedInBrowserTimeZone();
+    // Pages for visitors and suspended users show no dates, so they fit every time zone.
+    const hasDates = signedInUserOf(sessionUser) !== null;
+    const areDatesCorrect = !hasDates || isRenderedInBrowserTimeZone();
     if (areDatesCorrect) hydrateRoot(rootElement, app, { onRecoverableError });
     else createRoot(rootElement).render(app);
   });
 }
 
-/** Returns the user for whom the server rendered the page; null for a visitor, false for a suspended user. */
-function findViewer({ queries }: DehydratedState): SessionUser {
+/** Returns the user for whom the server rendered the page. */
+function findSessionUser({ queries }: DehydratedState): SessionUser {
   const sessionHash = hashKey(sessionQuery().queryKey);
   const session = queries.find(({ queryHash }) => queryHash === sessionHash);
   return (session?.state.data ?? null) as SessionUser;

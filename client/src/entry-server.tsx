@@ -17,7 +17,7 @@ import { renderedWidth } from "@/lib/browser/window-width";
 import { toDocumentTitle } from "@/lib/routing/page-title";
 import { loadScreen } from "@/load-screen";
 import { type LoaderParams, parseIdInPath } from "@/loader";
-import { fetchSession, setCachedSession } from "@/session/session";
+import { fetchSession, setCachedSession, signedInUserOf } from "@/session/session";
 
 /** The input of the page that is being rendered, for code outside of React. */
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
@@ -51,16 +51,17 @@ async function renderPage(
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
   });
   try {
-    const user = await fetchSession();
-    if (user === null) return undefined;
-    setCachedSession(client, user);
-    const { shell, screen, pageModule } = await loadScreen(pathname, user);
+    const sessionUser = await fetchSession();
+    if (sessionUser === null) return undefined;
+    setCachedSession(client, sessionUser);
+    const { shell, screen, pageModule } = await loadScreen(pathname, sessionUser);
     // Emails link to standalone screens with a token in the URL hash, which the server does not receive.
     if (screen?.isStandalone) return undefined;
-    // False for a suspended user, whose page has no queries.
-    if (user) {
+    const viewer = signedInUserOf(sessionUser);
+    // The page of a suspended user has no queries.
+    if (viewer) {
       const id = screen && parseIdInPath(screen, pathname);
-      const params: LoaderParams = { id, search, viewer: user, timeZone, isLinkPrefetch: false };
+      const params: LoaderParams = { id, search, viewer, timeZone, isLinkPrefetch: false };
       await Promise.all([shell?.loader(client, params), pageModule?.loader?.(client, params)]);
     }
     resetFailedQueries(client);

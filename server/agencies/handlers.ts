@@ -11,7 +11,7 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnAgencyProfile, canSeeReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { agencySchemas } from "@shared/agencies/schemas";
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { isSiteAdmin, type Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
 import * as ownership from "./ownership";
 import * as queries from "./queries";
@@ -75,7 +75,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, closeClaims,
       authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
       requireValidNames(body, agency, "name");
       if (body.organizationId) await requireAssignableOrganization(db, agency, body.organizationId);
-      await commands.update(db, agency, body, { isByAdmin: hasFeature(viewer, "admin") });
+      await commands.update(db, agency, body, { isByAdmin: isSiteAdmin(viewer) });
       const fields = changedFields(agency, body);
       if (agency.userId !== viewer.id && fields.length > 0)
         await commands.recordAgencyModeration(db, agency, {

@@ -4,7 +4,7 @@ import { recordExport } from "@server/security/alerts";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { analyticsSchemas } from "@shared/analytics/schemas";
 import { canSeeFillRate } from "@shared/jobs/policy";
-import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { isRecruiter, isSiteAdmin } from "@shared/lib/access";
 import * as queries from "./queries";
 
 export const analyticsRoutes = (deps: RouteDeps) => {
@@ -64,7 +64,7 @@ export const analyticsRoutes = (deps: RouteDeps) => {
 
     userStats: async ({ db, viewer }) => {
       // Admins get the stats of all posters.
-      const posterId = hasFeature(viewer, "admin") ? undefined : viewer.id;
+      const posterId = isSiteAdmin(viewer) ? undefined : viewer.id;
       const stats = isRecruiter(viewer)
         ? await queries.loadRecruitingStats(db, viewer.id)
         : await queries.loadHiringStats(db, posterId);

@@ -3,7 +3,7 @@ import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";
 import { userEmails, users } from "@shared/auth/table";
-import { hasFeature } from "@shared/lib/access";
+import { isSiteAdmin } from "@shared/lib/access";
 import { identities } from "@shared/sso/table";
 import { and, eq, ne } from "drizzle-orm";
 import { verifyAddress } from "./address-commands";
@@ -25,7 +25,7 @@ interface UsedResetLink {
  * registered before verification became required, during the grace period.
  */
 const isOwnerKnown = (account: Account) =>
-  hasFeature(account, "admin") ||
+  isSiteAdmin(account) ||
   account.isVerified ||
   (account.verifyBy !== null && Date.parse(account.verifyBy) > Date.now());
 

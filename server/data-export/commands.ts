@@ -1,10 +1,10 @@
-/** Deletes an account: locks and closes the user's open work, and anonymizes the user. */
+/** Deletes an account: closes the user's open work, ends the memberships, and anonymizes the user. */
 import * as agencyCommands from "@server/agencies/commands";
 import { rejectPendingOfApplicant } from "@server/applications/commands";
 import { endSessions, nextSessionGenerationSql } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import { keepWorkClosed } from "@server/job-endings/commands";
-import { endJob } from "@server/job-endings/notifications";
+import { endJob } from "@server/job-endings/ending-and-reopening";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
@@ -87,10 +87,16 @@ export async function lockRowsForDeletion(db: Db, userId: number) {
 type LockedRows = Awaited<ReturnType<typeof lockRowsForDeletion>>;
 
 /**
- * Closes the user's open applications, submissions and jobs, and notifies the affected users. Call
+ * Gives up the user's agency profile, closes their open submissions, applications and jobs, and notifies the
+ * affected users. Then ends the user's memberships, and deletes organizations without other members. Call
  * `lockRowsForDeletion` first. Only demo data sets the time; the default is now.
  */
-export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRows, at?: string) {
+export async function closeWorkAndLeaveOrganizations(
+  db: Db,
+  userId: number,
+  { agency }: LockedRows,
+  at?: string,
+) {
   if (agency?.userId === userId) {
     await agencyCommands.update(db, agency, { phone: null, email: null }, { isByAdmin: false });
     await agencyCommands.setOwner(db, agency.id, null);

@@ -33,7 +33,7 @@ import { listObligations } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
 import { waitingQueues } from "@shared/security/vocabulary";
 import type * as z from "zod/mini";
-import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
+import { anonymizeAccount, closeWorkAndLeaveOrganizations, lockRowsForDeletion } from "./commands";
 import { loadDeletionPreview, loadObligations } from "./deletion-queries";
 import { loadAllData } from "./queries";
 
@@ -184,7 +184,7 @@ async function deleteAccount(
     const lockedRows = await lockRowsForDeletion(tx, user.id);
     const obligations = listObligations(await loadObligations(tx, user));
     if (obligations.length > 0) fail("obligations", obligations.join(" "));
-    await closeOpenWork(tx, user.id, lockedRows);
+    await closeWorkAndLeaveOrganizations(tx, user.id, lockedRows);
     await deleteRateLimits(tx, limits.keysOfUser(user));
     await recordAudit(tx, { action: "account_deleted", actorId: user.id, network });
     await anonymizeAccount(tx, user.id, unusableHash);

@@ -3,7 +3,7 @@ import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
 import type { Tasks } from "@server/lib/task-queue";
 import { lockUserRow } from "@server/users/commands";
 import * as z from "zod";
-import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
+import { anonymizeAccount, closeWorkAndLeaveOrganizations, lockRowsForDeletion } from "./commands";
 
 /**
  * `leave_again` repeats the deletion of an account a few minutes later, because requests that were in flight
@@ -17,7 +17,7 @@ export const dataExportTasks = (db: Db): Tasks => ({
       const user = await lockUserRow(tx, userId);
       if (!user?.deletedAt) return;
       const lockedRows = await lockRowsForDeletion(tx, userId);
-      await closeOpenWork(tx, userId, lockedRows);
+      await closeWorkAndLeaveOrganizations(tx, userId, lockedRows);
       await anonymizeAccount(tx, userId, unusableHash);
     });
   },

@@ -115,27 +115,32 @@ function toSuggestionEvents(
  * user's organization, and decisions on reports.
  */
 async function loadAccountEvents(db: Db): Promise<PastEvent[]> {
+  // Despite its name, `vcApprovedAt` is also the time of a rejection.
   const decidedPartners = await db
     .select()
     .from(users)
     .where(and(eq(users.role, "vc_partner"), isNotNull(users.vcApprovedAt)));
-  const joinedMembers = await db.select().from(memberships).where(isNotNull(memberships.joinedByDomain));
+  const membershipsByDomain = await db
+    .select()
+    .from(memberships)
+    .where(isNotNull(memberships.joinedByDomain));
   const handledReports = await db.select().from(reports).where(isNotNull(reports.outcome));
-  const reportsWithRequestedChange = await db
+  // Only of profiles, because in the demo data admins ask only users to change their profiles.
+  const profileReportsWithRequestedChange = await db
     .select()
     .from(reports)
     .where(and(eq(reports.kind, "user"), isNotNull(reports.askedAt)));
-
-  const jobsNamingOrganizations = await db
+  // Jobs in the name of an organization of which the poster is no confirmed member, once for each owner of the
+  // organization.
+  const jobsOfOthersOrganizations = await db
     .select({ jobId: jobs.id, posterId: jobs.postedById, at: jobs.createdAt, ownerId: memberships.userId })
     .from(jobs)
     .innerJoin(memberships, eq(memberships.organizationId, jobs.namedOrganizationId))
     .where(and(eq(memberships.role, "owner"), memberships.isActive));
 
   const pastEvents: PastEvent[] = [];
-  for (const { jobId, posterId, ownerId, at } of jobsNamingOrganizations)
+  for (const { jobId, posterId, ownerId, at } of jobsOfOthersOrganizations)
     pastEvents.push({ kind: "company_named", actorId: posterId, jobId, to: [ownerId], at });
-  // `vcApprovedAt` is the time of the decision, even if it was a rejection.
   for (const { id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at } of decidedPartners)
     if (at && status !== "pending")
       pastEvents.push({
@@ -145,7 +150,7 @@ async function loadAccountEvents(db: Db): Promise<PastEvent[]> {
         to: [id],
         at,
       });
-  for (const { organizationId, userId, joinedAt } of joinedMembers)
+  for (const { organizationId, userId, joinedAt } of membershipsByDomain)
     pastEvents.push({
       kind: "organization_joined",
       targetId: userId,
@@ -155,9 +160,9 @@ async function loadAccountEvents(db: Db): Promise<PastEvent[]> {
     });
   for (const { kind, reporterId, outcome, handledAt: at } of handledReports)
     if (outcome && at) pastEvents.push({ ...createReportHandledEvent(kind, outcome, reporterId), at });
-  for (const { subjectId, askedAt: at, askReason, contentBefore } of reportsWithRequestedChange)
+  for (const { subjectId, askedAt: at, askReason, contentBefore } of profileReportsWithRequestedChange)
     if (at && askReason && contentBefore) {
-      // A reported profile has the id of its user, who is also its author.
+      // The subject of a reported profile is the user, so both ids are the same.
       const profile = { parentId: subjectId, title: contentBefore.title, author: { id: subjectId } };
       pastEvents.push({ ...createChangeAskedEvent("user", profile, askReason), at });
     }

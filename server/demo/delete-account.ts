@@ -1,4 +1,8 @@
-import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "@server/data-export/commands";
+import {
+  anonymizeAccount,
+  closeWorkAndLeaveOrganizations,
+  lockRowsForDeletion,
+} from "@server/data-export/commands";
 import type { Db } from "@server/lib/db/db";
 
 /** Deletes an account with the commands that a deletion by its user runs. No password matches `unusableHash`. */
@@ -8,6 +12,6 @@ export async function deleteAccount(
   { unusableHash, at }: { unusableHash: string; at: string },
 ): Promise<void> {
   const lockedRows = await lockRowsForDeletion(db, userId);
-  await closeOpenWork(db, userId, lockedRows, at);
+  await closeWorkAndLeaveOrganizations(db, userId, lockedRows, at);
   await anonymizeAccount(db, userId, unusableHash, at);
 }

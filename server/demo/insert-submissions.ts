@@ -52,15 +52,15 @@ export function planSubmission(
 
   const changePlacement = async (newStatus: LaterPlacementStatus, reason: string | undefined, at: string) => {
     const placement = await placementQueries.findActiveBySubmission(db, id);
-    const changedPlacement =
-      placement &&
-      (await placementCommands.changeStatus(db, placement.id, {
-        from: placement.status,
-        to: newStatus,
-        byId: job.posterId,
-        reason,
-        at,
-      }));
+    const changedPlacement = placement
+      ? await placementCommands.changeStatus(db, placement.id, {
+          from: placement.status,
+          to: newStatus,
+          byId: job.posterId,
+          reason,
+          at,
+        })
+      : undefined;
     if (!changedPlacement) throw new Error(`${submission.name} has no placement to change to ${newStatus}`);
     if (newStatus === "voided") {
       await undoHire(db, changedPlacement, job.posterId, reason, at);
@@ -73,7 +73,7 @@ export function planSubmission(
     await changeSubmissionStatus(
       db,
       { id, jobId: job.id, status, submittedById, posterId: job.posterId, closedAs: null },
-      { to: newStatus, byId: job.posterId, reason, feePercent, at },
+      { to: newStatus, actorId: job.posterId, reason, feePercent, at },
     );
     status = newStatus;
   };
@@ -109,8 +109,10 @@ export function planSubmission(
 
 async function editNotes(db: Db, id: number, notes: string | undefined, at: string) {
   const submission = await submissionQueries.find(db, id);
-  if (!submission || !(await submissionCommands.edit(db, submission, { details: { notes }, at })))
-    throw new Error(`submission ${id} of the demo data can no longer be edited`);
+  const editedSubmission = submission
+    ? await submissionCommands.edit(db, submission, { details: { notes }, at })
+    : undefined;
+  if (!editedSubmission) throw new Error(`submission ${id} of the demo data can no longer be edited`);
 }
 
 async function answerFee(
@@ -119,13 +121,14 @@ async function answerFee(
   { percent, disputeReason }: NonNullable<DemoSubmission["feeAnswer"]>,
   at: string,
 ) {
+  const errorText = `the placement of submission ${submissionId} has no fee of ${percent}%`;
   const placement = await placementQueries.findActiveBySubmission(db, submissionId);
-  const answered =
-    placement &&
-    (disputeReason === undefined
+  if (!placement) throw new Error(errorText);
+  const isAnswered =
+    disputeReason === undefined
       ? await placementCommands.confirmFee(db, placement.id, percent, at)
-      : await placementCommands.disputeFee(db, placement.id, percent, disputeReason, at));
-  if (!answered) throw new Error(`the placement of submission ${submissionId} has no fee of ${percent}%`);
+      : await placementCommands.disputeFee(db, placement.id, percent, disputeReason, at);
+  if (!isAnswered) throw new Error(errorText);
 }
 
 /** The statuses of a placement after its creation. The demo data lists them with those of its submission. */

@@ -11,10 +11,12 @@ export const factorTasks = (db: Db, announceChange: AnnounceFactorChange): Tasks
     const { removalId } = z.object({ removalId: z.int() }).parse(payload);
     await db.transaction(async (tx) => {
       const removal = await claimDueFactorRemoval(tx, removalId);
-      const user = removal && (await findUser(tx, removal.userId));
+      if (!removal) return;
+      const user = await findUser(tx, removal.userId);
+      if (!user) return;
       // Does not remove the second factors that the user added after the request.
-      if (user && (await removeFactors(tx, user.id, removal.createdAt)))
-        await announceChange(tx, user, "factors_removed");
+      const hasRemovedFactors = await removeFactors(tx, user.id, removal.createdAt);
+      if (hasRemovedFactors) await announceChange(tx, user, "factors_removed");
     });
   },
 });

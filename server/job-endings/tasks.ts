@@ -3,7 +3,8 @@ import { lockJobHiddenTooLong } from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import * as commands from "./commands";
-import { createJobEndedEvents, createJobReopenedEvents, endJob } from "./notifications";
+import { endJob } from "./ending-and-reopening";
+import { createJobEndedEvents, createJobReopenedEvents } from "./notifications";
 
 /**
  * `close_ended_jobs` (every ten minutes) completes the work of servers of an earlier version, which end jobs

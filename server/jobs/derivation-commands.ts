@@ -5,10 +5,10 @@ import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import type { GuessedField } from "@shared/jobs/vocabulary";
 import {
-  type DescribedJob,
-  deriveJob,
+  deriveJobValues,
   type JobDetails,
   jobDerivationVersion,
+  type StatedJobValues,
 } from "@shared/taxonomy/derive-job";
 import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { and, asc, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
@@ -37,8 +37,8 @@ const versionOfWrittenColumns = -jobDerivationVersion;
  * Computes the derived columns. The details of `job` must be those that its poster stated, not guessed ones.
  * The description is only searched.
  */
-export function deriveColumns(job: DescribedJob & { description: string }, taxonomy: SkillTaxonomy) {
-  const { companyWords, locationWords, ...columns } = deriveJob(job, taxonomy);
+export function deriveColumns(job: StatedJobValues & { description: string }, taxonomy: SkillTaxonomy) {
+  const { companyWords, locationWords, ...columns } = deriveJobValues(job, taxonomy);
   const { title, description } = job;
   return {
     ...columns,
@@ -100,7 +100,7 @@ export async function deriveOutdatedJobs(
   const taxonomy = await loadSkillTaxonomy(db);
   const derivedJobs = outdatedJobs.map((job) => ({
     id: job.id,
-    ...deriveJob({ ...job, ...getStatedDetails(job) }, taxonomy),
+    ...deriveJobValues({ ...job, ...getStatedDetails(job) }, taxonomy),
   }));
   await db.execute(sql`
     update jobs set work_mode = derived."workMode", level = derived.level, salary_min = derived."salaryMin",

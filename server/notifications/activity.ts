@@ -1,6 +1,6 @@
 /** Recent events for the dashboard: those that concern the viewer, and public ones. */
 import type { Db } from "@server/lib/db/db";
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { isSiteAdmin, type Viewer } from "@shared/lib/access";
 import type { EventKind } from "@shared/notifications/kinds";
 import { canSeeHires, visibleOwnActionKinds, visiblePublicKinds } from "@shared/notifications/policy";
 import { events, hasQueriedKindSql, notifications } from "@shared/notifications/table";
@@ -27,7 +27,7 @@ export async function listActivity(db: Db, viewer: Viewer) {
     .orderBy(desc(notifications.id))
     .limit(maxActivities);
   // Only admins see events of ended jobs, because most other viewers may not open an ended job.
-  const seesEndedJobs = hasFeature(viewer, "admin");
+  const seesEndedJobs = isSiteAdmin(viewer);
   const publicEvents = visiblePublicKinds(viewer).map((kind) =>
     kind === "job_posted" && !seesEndedJobs ? selectActiveJobEventIds(db) : selectLatestEventIds(db, kind),
   );

@@ -24,7 +24,10 @@ interface LiveEventDeps {
 }
 
 const presenceIntervalMs = 60_000;
-/** Clients may resume only from a watermark of at least this age (see `createSafeWatermarkFinder`). */
+/**
+ * Clients may resume only from a watermark of at least this age: below a younger one there may be notifications
+ * that have not arrived in this process yet.
+ */
 const minSafeAgeMs = 5_000;
 /** Notifications committed within this time are loaded with one query. */
 const batchDelayMs = 10;

@@ -75,7 +75,10 @@ export const organizationRoutes = ({
       failField("domain", publicDomainMessage(domain));
     if (await commands.findDomainOwner(db, domain)) failTaken();
     const hasVerifiedAddress = await commands.hasVerifiedAddressOn(db, claimantId, domain);
-    if (hasVerifiedAddress && !(await commands.activateDomainByVerification(db, id, domain))) failTaken();
+    if (hasVerifiedAddress) {
+      const isActivated = await commands.activateDomainByVerification(db, id, domain);
+      if (!isActivated) failTaken();
+    }
     const claimingOrganization = (await queries.find(db, id)) ?? failOrganizationNotFound();
     if (claimingOrganization.domainConfirmedAt === null)
       await announceNewQueueItem(db, "domains", [claimantId]);

@@ -4,7 +4,7 @@
  */
 import { findAndLockAgencyOfSubmission } from "@server/agencies/ownership";
 import { type NewEvent, retractDecision } from "@server/events/commands";
-import { endJob, reopenJob } from "@server/job-endings/notifications";
+import { endJob, reopenJob } from "@server/job-endings/ending-and-reopening";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
@@ -29,14 +29,14 @@ interface Submission {
 
 interface StatusChange {
   to: StoredSubmissionStatus;
-  byId: number;
+  actorId: number;
   reason?: string;
   /** The version of the submission that the poster read; undefined skips the check. */
   version?: number;
   /** The percentage that the poster enters on a hire without a fixed bounty and without an agreed fee. */
   feePercent?: number | null;
   /** The agreed percentage that the poster read, null for none; undefined skips the check. */
-  agreedFee?: number | null;
+  expectedAgreedFee?: number | null;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
@@ -49,66 +49,90 @@ interface StatusChange {
 export async function changeSubmissionStatus(
   db: Db,
   submission: Submission,
-  { to, byId, reason, version, feePercent = null, agreedFee, at }: StatusChange,
+  change: StatusChange,
 ): Promise<NewEvent[]> {
+  const { to, actorId, reason, version, feePercent = null, expectedAgreedFee, at } = change;
   const from = submission.status;
   if (submission.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
-  if (from === to && feePercent !== null)
-    fail("already_hired", "This candidate is hired already. Enter the fee with the placement.");
-  if (from === to && submission.closedAs === null) return [];
+  if (from === to) {
+    if (feePercent !== null)
+      fail("already_hired", "This candidate is hired already. Enter the fee with the placement.");
+    // Fails if the end of the job, or the recruiter who left, has closed the submission.
+    if (submission.closedAs !== null) await lockJobForChange(db, submission, to);
+    return [];
+  }
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
-  // Each change of a job and a submission locks the job first, to avoid deadlocks.
-  const job = await jobCommands.lock(db, submission.jobId);
-  if (job) requireStatusCanChange(submission, job, to);
-  if (from === to) return [];
+  const job = await lockJobForChange(db, submission, to);
+  // The job was deleted, and the submission with it.
+  if (!job) return await failBecauseChanged(db, submission);
   // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
   const agencyId = to === "hired" ? await findAndLockAgencyOfSubmission(db, submission, at) : null;
-  // If the poster undoes a recent change, `undoneAt` is the time of that change, and `restoredReason` is the
-  // reason of the rejection that becomes valid again.
-  const { undoneAt, restoredReason } =
-    (await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, version, at })) ??
-    (await failBecauseChanged(db, submission));
+  const storedChange = await submissionCommands.changeStatus(db, submission.id, {
+    from,
+    to,
+    byId: actorId,
+    reason,
+    version,
+    at,
+  });
+  if (!storedChange) return await failBecauseChanged(db, submission);
+  return to === "hired"
+    ? completeHire(db, submission, job, { agencyId, actorId, feePercent, expectedAgreedFee, at })
+    : announceDecision(db, submission, change, storedChange);
+}
+
+/**
+ * Locks the job, which each change of a submission does first, to avoid deadlocks. Fails if the status can no
+ * longer change. Returns undefined if the job was deleted.
+ */
+async function lockJobForChange(db: Db, submission: Submission, to: StoredSubmissionStatus) {
+  const job = await jobCommands.lock(db, submission.jobId);
+  if (job) requireStatusCanChange(submission, job, to);
+  return job;
+}
+
+/**
+ * Returns the event that notifies the recruiter of a changed status, other than "hired". Retracts the event of
+ * an earlier decision that the change undoes.
+ */
+async function announceDecision(
+  db: Db,
+  submission: Submission,
+  { to, actorId, reason, at }: StatusChange,
+  { undoneAt, restoredReason }: submissionCommands.StoredStatusChange,
+): Promise<NewEvent[]> {
   const isDemoData = at !== undefined;
+  const isMoveToPending = toPosterStatus(to) === "pending";
   // A move back to a pending status notifies nobody.
-  if (toPosterStatus(to) === "pending") {
+  if (isMoveToPending) {
     if (!isDemoData) await retractDecision(db, submission);
     return [];
   }
   if (undoneAt !== undefined) {
-    // A move to a pending status was not announced, so there is nothing to retract.
-    const isUnknownToRecruiter =
-      isDemoData ||
-      toPosterStatus(from) === "pending" ||
-      (await retractDecision(db, submission, { since: undoneAt }));
+    // A move to a pending status was not announced.
+    const hasNothingToRetract = isDemoData || toPosterStatus(submission.status) === "pending";
+    const isUnknownToRecruiter = hasNothingToRetract
+      ? true
+      : await retractDecision(db, submission, { since: undoneAt });
     if (isUnknownToRecruiter && !reason) return [];
   }
-  const eventFields = {
-    actorId: byId,
-    targetId: submission.submittedById,
-    jobId: submission.jobId,
-    submissionId: submission.id,
-    to: [submission.submittedById],
-    at,
-  };
-  if (to !== "hired" || !job) {
-    const announcedReason = reason ?? restoredReason;
-    const data = { status: to, ...(announcedReason && { reason: announcedReason }) };
-    return [{ ...eventFields, kind: "submission_decided", data }];
-  }
-  const endingEvents = await createPlacement(db, submission, job, {
-    agencyId,
-    byId,
-    feePercent,
-    expectedAgreedFee: agreedFee,
-    at,
-  });
-  const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
-  return [
-    { ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } },
-    ...(feePercent === null ? [] : [feeEnteredEvent(toFeeParties(submission), feePercent)]),
-    ...endingEvents,
-  ];
+  const announcedReason = reason ?? restoredReason;
+  const data = { status: to, ...(announcedReason && { reason: announcedReason }) };
+  return [{ ...toEventFields(submission, { actorId, at }), kind: "submission_decided", data }];
 }
+
+/** The fields of an event that notifies the recruiter of a change of their submission. */
+const toEventFields = (
+  { id, jobId, submittedById }: Submission,
+  { actorId, at }: Pick<StatusChange, "actorId" | "at">,
+) => ({
+  actorId,
+  targetId: submittedById,
+  jobId,
+  submissionId: id,
+  to: [submittedById],
+  at,
+});
 
 const withdrawnMessage = "The recruiter has withdrawn this candidate.";
 
@@ -137,19 +161,45 @@ function requireStatusCanChange(submission: Submission, job: { status: string },
 }
 
 interface PriceInput {
-  byId: number;
+  actorId: number;
   /** The percentage that the poster enters; null for none. */
   feePercent: number | null;
   /** The agreed percentage that the poster read, null for none; undefined skips the check. */
   expectedAgreedFee?: number | null;
 }
 
+interface HiredJob {
+  id: number;
+  postedById: number;
+  status: string;
+  bountyAmount: number;
+  createdAt: string;
+}
+
+interface Hire extends PriceInput {
+  agencyId: number | null;
+  at?: string;
+}
+
+/** Creates the placement, and fills the job if it is active. Returns the events to announce. */
+async function completeHire(db: Db, submission: Submission, job: HiredJob, hire: Hire): Promise<NewEvent[]> {
+  const { agencyId, actorId, feePercent, at } = hire;
+  const endingEvents = await createPlacement(db, submission, job, hire);
+  const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
+  const eventFields = toEventFields(submission, { actorId, at });
+  return [
+    { ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } },
+    ...(feePercent === null ? [] : [feeEnteredEvent(toFeeParties(submission), feePercent)]),
+    ...endingEvents,
+  ];
+}
+
 /** Creates the placement, and ends the job if it is active. Returns the events of the end of the job. */
 async function createPlacement(
   db: Db,
   submission: Submission,
-  job: { id: number; postedById: number; status: string; bountyAmount: number },
-  { agencyId, at, ...priceInput }: PriceInput & { agencyId: number | null; at?: string },
+  job: HiredJob,
+  { agencyId, at, ...priceInput }: Hire,
 ) {
   const placement = {
     submissionId: submission.id,
@@ -160,13 +210,13 @@ async function createPlacement(
     ...(await resolvePrice(db, submission, job, priceInput)),
     placedAt: at,
   };
-  if (!(await commands.insert(db, placement, priceInput.byId)))
+  if (!(await commands.insert(db, placement, priceInput.actorId)))
     fail("already_hired", "Another candidate has been hired for this job.");
   if (!isActiveJob(job)) return [];
   return endJob(db, job, {
     kind: "filled",
     cause: "hire",
-    byId: priceInput.byId,
+    byId: priceInput.actorId,
     at,
     hiredSubmissionId: submission.id,
     excludedRecipientId: submission.submittedById,
@@ -181,7 +231,7 @@ async function resolvePrice(
   db: Db,
   submission: Submission,
   job: { bountyAmount: number },
-  { byId, feePercent, expectedAgreedFee }: PriceInput,
+  { actorId, feePercent, expectedAgreedFee }: PriceInput,
 ) {
   if (hasFixedBounty(job)) {
     if (feePercent !== null) failField("feePercent", "The bounty of this job is fixed");
@@ -192,8 +242,9 @@ async function resolvePrice(
   if (expectedAgreedFee !== undefined && expectedAgreedFee !== agreedFee)
     fail("stale", "This was edited. Read it again.");
   if (agreedFee === null)
-    return feePercent === null ? {} : { fee: { percent: feePercent, enteredById: byId, isAgreed: false } };
+    return feePercent === null ? {} : { fee: { percent: feePercent, enteredById: actorId, isAgreed: false } };
   if (feePercent !== null) failField("feePercent", `A fee of ${agreedFee}% is agreed already`);
+  // The recruiter named the agreed fee in the application.
   return { fee: { percent: agreedFee, enteredById: submission.submittedById, isAgreed: true } };
 }
 
@@ -212,7 +263,7 @@ const toFeeParties = ({ jobId, id, posterId, submittedById }: Submission): FeePa
 export async function undoHire(
   db: Db,
   { jobId, submissionId, placedById }: { jobId: number; submissionId: number; placedById: number },
-  byId: number,
+  actorId: number,
   reason = "The placement was voided",
   at?: string,
 ): Promise<NewEvent[]> {
@@ -220,10 +271,17 @@ export async function undoHire(
   await submissionCommands.changeStatus(db, submissionId, {
     from: "hired",
     to: "shortlisted",
-    byId,
+    byId: actorId,
     reason,
     at,
   });
+  // The job was deleted.
   if (!job) return [];
-  return reopenJob(db, job, { byId, reason, status: "in_progress", excludedRecipientId: placedById, at });
+  return reopenJob(db, job, {
+    byId: actorId,
+    reason,
+    status: "in_progress",
+    excludedRecipientId: placedById,
+    at,
+  });
 }

@@ -55,7 +55,7 @@ export const reportRoutes = ({ reportHandlers, ...deps }: ReportDeps) =>
         canSeeReporter(viewer, report) ? report : { ...report, reporter: null, reason: null },
       ),
 
-    counts: async ({ db }) => ({ open: await queries.countReports(db) }),
+    counts: async ({ db }) => ({ open: await queries.countReportsInQueue(db) }),
 
     ask: async ({ db, viewer, actor, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? failReportNotFound();

@@ -19,14 +19,14 @@ import { alias } from "drizzle-orm/pg-core";
 
 export type ReportKind = (typeof reportSubjectKinds)[number];
 
-// One of these joined tables contains the subject of a report, by its kind: a message, a reply (with its
-// message), a review (with its agency), a job or a candidate. A reported user is joined as the owner.
+// Each kind of subject has its own joined table; the tables of the other kinds have no row for the report. A
+// reply is joined with its message, and a review with its agency. A reported user is joined as the author.
 const reportedMessage = alias(messages, "post");
 const reportedReply = alias(messageReplies, "reply");
 const reportedJob = alias(jobs, "reported_job");
 const reportedCandidate = alias(candidates, "reported_candidate");
 /** The user whom a report concerns: the author of the subject, or the reported user. */
-const ownerTable = alias(users, "writer");
+const authorTable = alias(users, "author");
 
 const reporterColumns = {
   id: users.id,
@@ -38,26 +38,30 @@ const reporterColumns = {
   badge: badgeSql(users),
 };
 
-const ownerColumns = {
-  id: ownerTable.id,
-  username: ownerTable.username,
-  firstName: ownerTable.firstName,
-  lastName: ownerTable.lastName,
-  profileImageUrl: ownerTable.profileImageUrl,
-  role: ownerTable.role,
-  vcApprovalStatus: ownerTable.vcApprovalStatus,
-  badge: badgeSql(ownerTable),
-  title: ownerTable.title,
-  company: ownerTable.company,
-  bio: ownerTable.bio,
-  suspendedAt: ownerTable.suspendedAt,
-  deletedAt: ownerTable.deletedAt,
+const authorColumns = {
+  id: authorTable.id,
+  username: authorTable.username,
+  firstName: authorTable.firstName,
+  lastName: authorTable.lastName,
+  profileImageUrl: authorTable.profileImageUrl,
+  role: authorTable.role,
+  vcApprovalStatus: authorTable.vcApprovalStatus,
+  badge: badgeSql(authorTable),
+  title: authorTable.title,
+  company: authorTable.company,
+  bio: authorTable.bio,
+  suspendedAt: authorTable.suspendedAt,
+  deletedAt: authorTable.deletedAt,
 };
 
 const messageIdSql = sql`case ${reports.kind}
   when 'reply' then ${reportedReply.messageId} when 'message' then ${reports.subjectId} end`;
 
-const ownerIdSql = sql`coalesce(${agencyReviews.reviewerId}, ${reportedReply.authorId}, ${reportedMessage.authorId},
+/**
+ * Only one of the joined tables has a row, except for a reply, whose message is joined too. Therefore the
+ * author of the reply comes before the author of the message.
+ */
+const authorIdSql = sql`coalesce(${agencyReviews.reviewerId}, ${reportedReply.authorId}, ${reportedMessage.authorId},
   ${reportedJob.postedById}, ${reportedCandidate.sharedById},
   case ${reports.kind} when 'user' then ${reports.subjectId} end)`;
 
@@ -83,8 +87,8 @@ const selectReports = (db: Db) =>
         state: jobStateOf(reportedJob),
       },
       candidate: { name: reportedCandidate.name, role: reportedCandidate.role },
-      owner: ownerColumns,
-      others: otherReportCountSql,
+      author: authorColumns,
+      otherReportCount: otherReportCountSql,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
@@ -97,34 +101,36 @@ const selectReports = (db: Db) =>
       reportedCandidate,
       and(eq(reports.kind, "candidate"), eq(reportedCandidate.id, reports.subjectId)),
     )
-    .leftJoin(ownerTable, eq(ownerTable.id, ownerIdSql))
+    .leftJoin(authorTable, eq(authorTable.id, authorIdSql))
     .$dynamic();
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Converts a row to a report with its subject; the subject is null if it has been deleted. */
 function toReport(row: ReportRow) {
-  const { report, reporter, others, owner } = row;
+  const { report, reporter, otherReportCount, author } = row;
   const subject = subjectOf(row);
   return {
     ...report,
     reporter,
-    others,
-    subject:
-      subject && owner ? { rating: null, detail: null, isEnded: false, ...subject, author: owner } : null,
+    others: otherReportCount,
+    subject: subject && author ? { ...subject, author } : null,
   };
 }
 
 interface Subject {
-  /** The message of a reply, or the agency of a review; else the subject itself. */
+  /**
+   * The id of the message to which a reply belongs, or of the agency that a review is about. For other kinds
+   * the id of the subject.
+   */
   parentId: number;
   title: string;
+  detail: string | null;
   content: string;
-  detail?: string | null;
-  rating?: number | null;
-  /** Whether the job has ended, or the user is suspended. */
-  isEnded?: boolean;
-  /** The state of a job. */
+  rating: number | null;
+  /** Whether an admin has nothing left to remove: the job has ended, or the user is suspended. */
+  isEnded: boolean;
+  /** The state of a job; undefined for other kinds. */
   state?: JobState;
 }
 
@@ -136,25 +142,26 @@ function subjectOf({
   agency,
   job,
   candidate,
-  owner,
+  author,
 }: ReportRow): Subject | null {
-  const parentId = report.subjectId;
+  const defaults = { parentId: report.subjectId, detail: null, rating: null, isEnded: false };
   switch (report.kind) {
     case "message":
-      return message && { parentId: message.id, title: message.title, content: message.content };
+      return message && { ...defaults, title: message.title, content: message.content };
     case "reply":
       return message && replyContent !== null
-        ? { parentId: message.id, title: message.title, content: replyContent }
+        ? { ...defaults, parentId: message.id, title: message.title, content: replyContent }
         : null;
-    case "review":
+    case "review": {
+      if (!review || !agency) return null;
+      const { rating, comment } = review;
       // A review may have a rating only.
-      return review && agency
-        ? { parentId: agency.id, title: agency.name, content: review.comment ?? "", rating: review.rating }
-        : null;
+      return { ...defaults, parentId: agency.id, title: agency.name, content: comment ?? "", rating };
+    }
     case "job":
       return (
         job && {
-          parentId,
+          ...defaults,
           title: job.title,
           detail: job.company,
           content: job.description,
@@ -164,15 +171,15 @@ function subjectOf({
       );
     case "candidate":
       // The content is empty, because not every admin may see the notes on a candidate.
-      return candidate && { parentId, title: candidate.name, detail: candidate.role, content: "" };
+      return candidate && { ...defaults, title: candidate.name, detail: candidate.role, content: "" };
     case "user":
-      return owner && owner.deletedAt === null
+      return author && author.deletedAt === null
         ? {
-            parentId,
-            title: fullName(owner),
-            detail: [owner.title, owner.company].filter(Boolean).join(", ") || null,
-            content: owner.bio ?? "",
-            isEnded: owner.suspendedAt !== null,
+            ...defaults,
+            title: fullName(author),
+            detail: [author.title, author.company].filter(Boolean).join(", ") || null,
+            content: author.bio ?? "",
+            isEnded: author.suspendedAt !== null,
           }
         : null;
   }
@@ -180,7 +187,8 @@ function subjectOf({
 
 /**
  * Whether an open report waits for an admin: no admin has asked the author for a change, or the author has
- * since edited the content, or the author's time for the change has passed.
+ * since edited the content, or the author's time for the change has passed. `table` is the name or alias of
+ * the table `reports` in the statement: two statements of other files use an alias.
  */
 export const isInQueueSql = (table: SQL) => sql`(${table}.asked_at is null or ${table}.edited_at is not null
   or ${table}.asked_at <= now() - make_interval(days => ${sql.raw(String(changeRequestDays))}))`;
@@ -192,8 +200,18 @@ const statusConditions = {
   handled: isNotNull(reports.handledAt),
 };
 
-/** Sort value (false before true): reports whose author was asked for a change come before the others. */
+/**
+ * Sort value of the queue; false comes before true. Reports whose author was asked for a change come first:
+ * they are in the queue again because the author has edited the content, or the time for it has passed.
+ */
 const isNotAskedSql = sql`(${reports.askedAt} is null)`;
+
+/** The position of a report in a list. `group`: whether no admin has asked the author for a change. */
+interface ReportPosition {
+  group: boolean;
+  at: string;
+  id: number;
+}
 
 /**
  * Lists handled reports newest first, all others oldest first. In the queue, reports whose author was already
@@ -202,7 +220,7 @@ const isNotAskedSql = sql`(${reports.askedAt} is null)`;
 export async function listReports(
   db: Db,
   status: keyof typeof statusConditions | undefined,
-  page: PageInput<{ group: boolean; at: string; id: number }>,
+  page: PageInput<ReportPosition>,
 ) {
   const rows = await paginate(selectReports(db), {
     where: status && statusConditions[status],
@@ -224,7 +242,7 @@ export async function findReport(db: Db, id: number) {
 }
 
 /** The number of open reports that wait for an admin. */
-export const countReports = (db: Db) => db.$count(reports, statusConditions.open);
+export const countReportsInQueue = (db: Db) => db.$count(reports, statusConditions.open);
 
 /** The number of reports that a user has sent on the current UTC day. */
 export const countReportsToday = (db: Db, reporterId: number) =>

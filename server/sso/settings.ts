@@ -139,7 +139,8 @@ export async function changeSettings(
     const isTested = !hasProviderChanged && storedProvider.testedAt !== null;
     if (isRequired && !isTested)
       fail("untested", "Sign in with these settings once before you require them.");
-    const hasRequirementChanged = isTested && (await commands.setSsoRequired(tx, id, isRequired));
+    if (!isTested) return;
+    const hasRequirementChanged = await commands.setSsoRequired(tx, id, isRequired);
     if (!hasRequirementChanged) return;
     if (isRequired) await commands.limitSsoSessions(tx);
     await announce(isRequired ? "required" : "optional");

@@ -252,16 +252,23 @@ interface StatusChange {
   at?: string;
 }
 
+/** The result of a status change. Both fields are undefined unless the change undoes a recent change. */
+export interface StoredStatusChange {
+  /** The time of the undone change. */
+  undoneAt?: string;
+  /** The reason of the rejection that becomes valid again, because the undone change had ended it. */
+  restoredReason?: string;
+}
+
 /**
  * Changes the status, which also reopens a closed submission. Returns undefined if the submission was
- * withdrawn, or its status or version is no longer the given one. If it undoes a change, returns the time of
- * that change, and the reason of the rejection that it restores.
+ * withdrawn, or its status or version is no longer the given one.
  */
 export async function changeStatus(
   db: Db,
   id: number,
   { from, to, byId, reason, version, closedAs, at }: StatusChange,
-): Promise<{ undoneAt?: string; restoredReason?: string } | undefined> {
+): Promise<StoredStatusChange | undefined> {
   const changedAt = at ?? sql`now()`;
   const answersSubmitter = isDecision({ to, closedAs: closedAs ?? null });
   const undo = await findUndo(db, id, { from, to, at, closedAs });

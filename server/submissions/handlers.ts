@@ -52,11 +52,11 @@ interface SubmissionDeps extends RouteDeps {
     submission: SubmissionRow,
     change: {
       to: StoredSubmissionStatus;
-      byId: number;
+      actorId: number;
       reason?: string;
       version?: number;
       feePercent?: number | null;
-      agreedFee?: number | null;
+      expectedAgreedFee?: number | null;
     },
   ): Promise<NewEvent[]>;
   /** The prices of the hires on a poster's jobs, by submission. */
@@ -165,11 +165,11 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         );
         const newEvents = await changeSubmissionStatus(db, submission, {
           to: toStoredStatus(body.status, submission.status),
-          byId: viewer.id,
+          actorId: viewer.id,
           reason: body.reason,
           version: body.version,
           feePercent: body.feePercent,
-          agreedFee: body.agreedFee,
+          expectedAgreedFee: body.agreedFee,
         });
         await notify(db, ...newEvents);
         return loadForPoster(db, viewer, params.id);
@@ -188,7 +188,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         const keptSubmission = await loadSubmission(db, params.id);
         const duplicatesToReject = await loadDuplicatesToReject(db, keptSubmission, body.over);
         for (const duplicate of duplicatesToReject) {
-          const change = { to: "rejected", byId: viewer.id, reason: duplicateReason } as const;
+          const change = { to: "rejected", actorId: viewer.id, reason: duplicateReason } as const;
           await notify(db, ...(await changeSubmissionStatus(db, duplicate, change)));
         }
         return loadForPoster(db, viewer, params.id);

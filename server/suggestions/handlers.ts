@@ -9,7 +9,7 @@ import { announceNewQueueItem, announceRemovedQueueItem } from "@server/security
 import { canEditAgency, canOwnAgencyProfile } from "@shared/agencies/policy";
 import { normalizeSpecializations } from "@shared/agencies/rules";
 import { agencyPatch } from "@shared/agencies/schemas";
-import { type ApprovalStatus, hasFeature, type Viewer } from "@shared/lib/access";
+import { type ApprovalStatus, isSiteAdmin, type Viewer } from "@shared/lib/access";
 import { describeNameProblem } from "@shared/lib/fields";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { canSuggestEdit } from "@shared/suggestions/policy";
@@ -74,7 +74,7 @@ export const suggestionRoutes = (deps: RouteDeps) =>
         );
       await decideAndNotify(db, actor, { suggestion, agency }, "approved");
       const changes = { [suggestion.fieldName]: suggestion.suggestedValue };
-      await agencyCommands.update(db, agency, changes, { isByAdmin: hasFeature(viewer, "admin") });
+      await agencyCommands.update(db, agency, changes, { isByAdmin: isSiteAdmin(viewer) });
       return loadSuggestion(db, suggestion.id);
     },
 
@@ -92,7 +92,7 @@ const loadSuggestion = async (db: Db, id: number) => (await queries.find(db, id)
  * those for their profile, and other users those that they made.
  */
 function visibleSuggestionFilters(viewer: Viewer, agencyId?: number): queries.SuggestionFilters {
-  if (hasFeature(viewer, "admin")) return { agencyId };
+  if (isSiteAdmin(viewer)) return { agencyId };
   if (canOwnAgencyProfile(viewer)) return { ownerId: viewer.id, agencyId };
   return { suggestedById: viewer.id, agencyId };
 }

@@ -3,9 +3,9 @@ import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
 import { candidates, candidateViews } from "@shared/talent-pool/table";
 import {
+  type CandidateTexts,
   candidateDerivationVersion,
-  type DescribedCandidate,
-  deriveCandidate,
+  deriveCandidateValues,
 } from "@shared/taxonomy/derive-candidate";
 import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
@@ -20,14 +20,11 @@ type DerivedColumn = keyof ReturnType<typeof deriveColumns>;
 export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | DerivedColumn>;
 
 /** Computes the derived columns: values for matching with jobs, and the texts that search uses. */
-function deriveColumns(
-  candidate: DescribedCandidate & { name: string; email: string },
-  taxonomy: SkillTaxonomy,
-) {
+function deriveColumns(candidate: CandidateTexts & { name: string; email: string }, taxonomy: SkillTaxonomy) {
   const { name, email, role, skills, location } = candidate;
   const searchedTexts = [name, role, ...skills, location ?? "", email];
   return {
-    ...deriveCandidate(candidate, taxonomy),
+    ...deriveCandidateValues(candidate, taxonomy),
     // The minus tells the trigger `mark_underived_candidate` that these columns are up to date; the trigger
     // stores the version without it. After a write without the minus, which servers of an earlier version make,
     // the trigger stores 0, and a task derives the columns.

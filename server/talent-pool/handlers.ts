@@ -18,8 +18,8 @@ import {
 } from "@shared/talent-pool/policy";
 import { createSkillWeighting, type Match, matchCandidate } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
-import { deriveCandidate } from "@shared/taxonomy/derive-candidate";
-import { skillFacets } from "@shared/taxonomy/facets";
+import { deriveCandidateValues } from "@shared/taxonomy/derive-candidate";
+import { findSkillNamesByFacet } from "@shared/taxonomy/facets";
 import type { SkillTaxonomy } from "@shared/taxonomy/find-skills";
 import { unverifiedViewerId } from "@shared/users/policy";
 import { createCandidateViewCounter } from "./candidate-views";
@@ -92,17 +92,18 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
     jobs: async ({ db, rootDb, params }) => {
       const candidate = await loadCandidate(db, params.id);
       const taxonomy = await loadSkillTaxonomy(rootDb);
-      const skillNameByFacet = skillFacets({ title: candidate.role, skills: candidate.skills }, taxonomy);
-      const derivedCandidate = deriveCandidate(candidate, taxonomy);
+      const { role: title, skills } = candidate;
+      const skillNameByFacet = findSkillNamesByFacet({ title, skills }, taxonomy);
+      const candidateValues = deriveCandidateValues(candidate, taxonomy);
       const statistics = await matchingQueries.loadMatchingStatistics(db);
       const jobs = await matchingQueries.listJobsToCompare(db, {
-        facets: derivedCandidate.facets,
+        facets: candidateValues.facets,
         statistics: statistics.jobs,
       });
       const weightOfSkill = createSkillWeighting(statistics.candidates.frequencies);
       return selectBestMatches(
         jobs,
-        (job) => matchCandidate(job, derivedCandidate, weightOfSkill),
+        (job) => matchCandidate(job, candidateValues, weightOfSkill),
         skillNameByFacet,
       );
     },
@@ -120,7 +121,7 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
       const bestCandidates = selectBestMatches(
         candidates,
         (candidate) => matchCandidate(job, candidate, weightOfSkill),
-        skillFacets(job, await loadSkillTaxonomy(rootDb)),
+        findSkillNamesByFacet(job, await loadSkillTaxonomy(rootDb)),
       );
       await countCandidateViews(rootDb, viewer, bestCandidates);
       return bestCandidates;

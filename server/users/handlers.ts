@@ -265,8 +265,9 @@ export const userRoutes = (deps: RouteDeps) => {
         await db.transaction(async (tx) => {
           const { userId, addressId } =
             (await consumeToken(tx, "verify_address", body.token)) ?? failTokenUsed();
-          const network = deps.toNetworkKey(client.ip);
-          if (!addressId || !(await declineAddress(tx, userId, addressId, network))) failTokenUsed();
+          if (!addressId) return failTokenUsed();
+          const isDeclined = await declineAddress(tx, userId, addressId, deps.toNetworkKey(client.ip));
+          if (!isDeclined) failTokenUsed();
         });
       },
     },

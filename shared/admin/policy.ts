@@ -1,13 +1,13 @@
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { isSiteAdmin, type Viewer } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
 
 /** Admins cannot suspend themselves. */
 export const canSuspend = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
-  hasFeature(admin, "admin") && admin.id !== user.id;
+  isSiteAdmin(admin) && admin.id !== user.id;
 
 /** Admins cannot decide about themselves. */
 export const canDecideOnPoster = (admin: Viewer, user: Pick<Viewer, "id">): boolean =>
-  hasFeature(admin, "admin") && admin.id !== user.id;
+  isSiteAdmin(admin) && admin.id !== user.id;
 
 /**
  * Whether an admin can decide on a matter, such as the domain of an organization. Admins cannot decide on
@@ -16,21 +16,21 @@ export const canDecideOnPoster = (admin: Viewer, user: Pick<Viewer, "id">): bool
 export const canDecideOnMatter = (
   admin: Viewer,
   matter: { isOwn: boolean; hasOtherAdmin: boolean },
-): boolean => hasFeature(admin, "admin") && !(matter.isOwn && matter.hasOtherAdmin);
+): boolean => isSiteAdmin(admin) && !(matter.isOwn && matter.hasOtherAdmin);
 
 /** An admin cannot take over the account of another admin. */
 export const canMakeResetLink = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
-  hasFeature(admin, "admin") && user.role !== "admin";
+  isSiteAdmin(admin) && user.role !== "admin";
 
 /** Only accounts with an address that is not verified need a link. */
 export const canMakeVerificationLink = (
   admin: Viewer,
   user: { email: string; isEmailVerified: boolean },
-): boolean => hasFeature(admin, "admin") && hasAddress(user) && !user.isEmailVerified;
+): boolean => isSiteAdmin(admin) && hasAddress(user) && !user.isEmailVerified;
 
 /** An admin cannot remove the second factors of another admin. The operator does this with a command. */
 export const canRequestFactorRemoval = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
-  hasFeature(admin, "admin") && user.role !== "admin";
+  isSiteAdmin(admin) && user.role !== "admin";
 
 /** Only VC partners need an approval. Other roles ignore the column `vcApprovalStatus`. */
 export const requiresVcApproval = (user: Pick<Viewer, "role">): boolean => user.role === "vc_partner";

@@ -1,4 +1,4 @@
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { hasFeature, isSiteAdmin, type Viewer } from "@shared/lib/access";
 
 type AgencyProfile = { userId: number | null };
 
@@ -13,7 +13,7 @@ export const canOpenAgency = (viewer: Viewer, agency: AgencyProfile): boolean =>
   hasFeature(viewer, "agencies") || ownsAgencyProfile(viewer, agency);
 
 export const canEditAgency = (viewer: Viewer, agency: AgencyProfile): boolean =>
-  hasFeature(viewer, "admin") || ownsAgencyProfile(viewer, agency);
+  isSiteAdmin(viewer) || ownsAgencyProfile(viewer, agency);
 
 /** Whether the viewer sees the reviews of an agency, its rating and the number of its reviews. */
 export const canSeeReviews = (viewer: Viewer, agency: AgencyProfile): boolean =>

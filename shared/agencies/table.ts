@@ -82,6 +82,7 @@ export const agencies = pgTable(
     index("agencies_success").on(table.successRate, table.id).where(sql`success_rate is not null`),
     index("agencies_unrated_newest").on(table.createdAt, table.id).where(sql`success_rate is null`),
     index("agencies_newest").on(table.createdAt, table.id),
+    // Without fastupdate, because every search would also scan its list of pending entries.
     index("agencies_specializations").using("gin", table.specializations).with({ fastupdate: false }),
     index("agencies_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("agencies_claimable").using("gin", sql`${table.nameText} gin_trgm_ops`).where(sql`user_id is null`),

@@ -168,8 +168,13 @@ export const ownApplication = openApiSchema(
   "OwnApplication",
   z.object({
     application,
-    // Servers of the previous release do not send `isCompanyUnconfirmed`. See `Job.isCompanyUnconfirmed`.
-    job: z.extend(jobOfApplication, { isCompanyUnconfirmed: z.optional(z.boolean()) }),
+    job: z.extend(jobOfApplication, {
+      /**
+       * Whether the company has the name of an organization in this network, but the poster is no confirmed
+       * member of that organization. Servers of the previous release do not send this field.
+       */
+      isCompanyUnconfirmed: z.optional(z.boolean()),
+    }),
     jobPoster: z.extend(counterpart, { isTrusted: z.boolean() }),
   }),
 );

@@ -1,4 +1,4 @@
-import { effectiveRole, hasFeature, type Viewer } from "@shared/lib/access";
+import { hasFeature, isSiteAdmin, type Viewer } from "@shared/lib/access";
 import { isListedJob } from "./rules";
 import type { JobState } from "./vocabulary";
 
@@ -11,9 +11,7 @@ export function canOpenJob(
   job: { state: JobState; postedById: number },
   { isParticipant }: { isParticipant: boolean },
 ): boolean {
-  return (
-    isListedJob(job) || job.postedById === viewer.id || isParticipant || effectiveRole(viewer) === "admin"
-  );
+  return isListedJob(job) || job.postedById === viewer.id || isParticipant || isSiteAdmin(viewer);
 }
 
 export function canReportJob(viewer: Viewer, job: { postedById: number }): boolean {
@@ -29,7 +27,7 @@ export function canConfirmCompany(
   job: { postedById: number },
   { isOwnerOfCompany }: { isOwnerOfCompany: boolean },
 ): boolean {
-  return job.postedById !== viewer.id && (isOwnerOfCompany || effectiveRole(viewer) === "admin");
+  return job.postedById !== viewer.id && (isOwnerOfCompany || isSiteAdmin(viewer));
 }
 
 /**
@@ -37,7 +35,7 @@ export function canConfirmCompany(
  * does no harm.
  */
 export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean {
-  return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
+  return job.postedById === viewer.id || isSiteAdmin(viewer);
 }
 
 export function canSeeFillRate(viewer: Viewer): boolean {
@@ -58,7 +56,7 @@ export function canReopen(
   job: { postedById: number },
   ending: { endedById: number | null } | undefined,
 ): boolean {
-  return canEditJob(viewer, job) || (effectiveRole(viewer) === "admin" && ending?.endedById === viewer.id);
+  return canEditJob(viewer, job) || (isSiteAdmin(viewer) && ending?.endedById === viewer.id);
 }
 
 /** Only the poster and admins see the number of submissions. */
@@ -68,7 +66,7 @@ export function canSeeSubmissionsCount(viewer: Viewer, job: { postedById: number
 
 /** Whether the viewer also sees the counts of jobs of other posters. */
 export function canSeeAllSubmissionsCounts(viewer: Viewer): boolean {
-  return effectiveRole(viewer) === "admin";
+  return isSiteAdmin(viewer);
 }
 
 /**

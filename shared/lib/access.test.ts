@@ -6,6 +6,7 @@ import {
   features,
   hasFeature,
   isRecruiter,
+  isSiteAdmin,
   roles,
   type Viewer,
 } from "./access";
@@ -78,6 +79,6 @@ test("visitors pass only the visitor gate, members the member gate, and a featur
   expect(callers.map((caller) => canPassGate(caller, "member"))).toEqual(callers.map(() => true));
   expect(callers.map((caller) => canPassGate(caller, "recruiting"))).toEqual(callers.map(isRecruiter));
   expect(callers.map((caller) => canPassGate(caller, "admin"))).toEqual(
-    callers.map((caller) => hasFeature(caller, "admin")),
+    callers.map((caller) => isSiteAdmin(caller)),
   );
 });

@@ -27,7 +27,7 @@ export interface Viewer {
   hasCommonPassphrase?: boolean | null;
 }
 
-/** The effective roles (see `effectiveRole`) that have each feature. */
+/** The roles that have each feature. A VC partner without approval counts as an agency. */
 const rolesByFeature = {
   messages: ["vc_partner", "admin"],
   agencies: ["vc_partner", "admin"],
@@ -69,6 +69,9 @@ export function hasFeature(viewer: AccountStatus, feature: Feature): boolean {
   const allowedRoles: readonly Role[] = rolesByFeature[feature] ?? [];
   return allowedRoles.includes(effectiveRole(viewer));
 }
+
+/** Whether the viewer is an admin of the whole site, not only of an organization. */
+export const isSiteAdmin = (viewer: AccountStatus): boolean => hasFeature(viewer, "admin");
 
 /** Agencies and independent recruiters apply to jobs and submit candidates. */
 export function isRecruiter(viewer: AccountStatus): boolean {

@@ -6,7 +6,10 @@ export const httpStatusByErrorCode = {
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
-  /** The password is right, and the account also needs a code or a passkey. See `Problem.challenge`. */
+  /**
+   * The password is right, and the account also needs a code or a passkey. The response has a token,
+   * `challenge`, which the client sends back with the code.
+   */
   second_factor_required: 401,
   forbidden: 403,
   /** A write, or a read with a session cookie, that another site caused (CSRF). */

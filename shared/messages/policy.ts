@@ -1,4 +1,4 @@
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { hasFeature, isSiteAdmin, type Viewer } from "@shared/lib/access";
 
 type MessageOrReply = { authorId: number };
 
@@ -8,9 +8,9 @@ export const canEditMessage = (viewer: Viewer, entry: MessageOrReply): boolean =
 
 /** The author can remove a message or reply, and an admin as a moderator. Removals by admins are recorded. */
 export const canRemoveMessage = (viewer: Viewer, entry: MessageOrReply): boolean =>
-  hasFeature(viewer, "messages") && (entry.authorId === viewer.id || hasFeature(viewer, "admin"));
+  hasFeature(viewer, "messages") && (entry.authorId === viewer.id || isSiteAdmin(viewer));
 
 export const canReportMessage = (viewer: Viewer, entry: MessageOrReply): boolean =>
   hasFeature(viewer, "messages") && entry.authorId !== viewer.id;
 
-export const canPinMessages = (viewer: Viewer): boolean => hasFeature(viewer, "admin");
+export const canPinMessages = (viewer: Viewer): boolean => isSiteAdmin(viewer);

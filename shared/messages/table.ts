@@ -62,6 +62,7 @@ export const messages = pgTable(
     index("messages_newest").on(table.createdAt, table.id).where(isUnpinnedSql),
     index("messages_category_newest").on(table.category, table.createdAt, table.id).where(isUnpinnedSql),
     index("messages_pinned").on(table.createdAt, table.id).where(sql`is_pinned`),
+    // Without fastupdate, because every search would also scan its list of pending entries.
     index("messages_search").using("gin", table.tagKeys, table.search).with({ fastupdate: false }),
     index("messages_author").on(table.authorId),
     enumCheck("messages_category", table.category, messageCategories),

@@ -1,4 +1,4 @@
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { isSiteAdmin, type Viewer } from "@shared/lib/access";
 import { isOnHiringSide } from "@shared/users/policy";
 import type { MembershipRole } from "./vocabulary";
 
@@ -6,7 +6,7 @@ import type { MembershipRole } from "./vocabulary";
 export type ViewerMembershipRole = MembershipRole | null;
 
 export const canEditOrganization = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
-  hasFeature(viewer, "admin") || ownRole === "owner" || ownRole === "admin";
+  isSiteAdmin(viewer) || ownRole === "owner" || ownRole === "admin";
 
 /** Whether the viewer sees the list of members, which includes former members. */
 export const canSeeMembers = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
@@ -14,7 +14,7 @@ export const canSeeMembers = (viewer: Viewer, ownRole: ViewerMembershipRole): bo
 
 /** Whether the viewer can change roles and titles, remove members, and restore removed members. */
 export const canManageMembers = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
-  hasFeature(viewer, "admin") || ownRole === "owner";
+  isSiteAdmin(viewer) || ownRole === "owner";
 
 /** Only owners and the member themselves see a membership that relies on an unverified email address. */
 export const canSeeUnconfirmedMember = (

@@ -83,7 +83,10 @@ export const placement = openApiSchema(
     /** The fixed bounty, even before it is paid; null if there is a fee in percent, which `fee` describes. */
     bountyPaid: z.nullable(z.number()),
     fee,
-    /** The terms that the job stated when the candidate was hired. See `termDays`. */
+    /**
+     * The terms that the job stated when the candidate was hired: the days from the hire to the payment (0: at
+     * the candidate's start), and the days for which the placement is guaranteed (0: not at all).
+     */
     paymentDays: z.nullable(z.literal(termDays)),
     guaranteeDays: z.nullable(z.literal(termDays)),
     /**

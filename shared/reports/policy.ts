@@ -1,4 +1,4 @@
-import { canPassGate, type Gate, hasFeature, type Viewer } from "@shared/lib/access";
+import { canPassGate, type Gate, isSiteAdmin, type Viewer } from "@shared/lib/access";
 import type { reportSubjectKinds } from "./vocabulary";
 
 interface DecidableReport {
@@ -9,7 +9,7 @@ interface DecidableReport {
 
 /** Admins cannot decide about themselves, or about content that they wrote, posted or shared. */
 export const canDecideOnReport = (admin: Viewer, { subject, ownerId }: DecidableReport): boolean =>
-  hasFeature(admin, "admin") && subject?.author.id !== admin.id && ownerId !== admin.id;
+  isSiteAdmin(admin) && subject?.author.id !== admin.id && ownerId !== admin.id;
 
 /**
  * Whether an admin sees the reporter and the reason of a report. Hidden in reports of the admin or their
@@ -17,7 +17,7 @@ export const canDecideOnReport = (admin: Viewer, { subject, ownerId }: Decidable
  * reported user.
  */
 export const canSeeReporter = (admin: Viewer, { ownerId }: { ownerId: number | null }): boolean =>
-  hasFeature(admin, "admin") && ownerId !== admin.id;
+  isSiteAdmin(admin) && ownerId !== admin.id;
 
 type ReportKind = (typeof reportSubjectKinds)[number];
 

@@ -1,5 +1,5 @@
 import { ownsAgencyProfile } from "@shared/agencies/policy";
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { hasFeature, isSiteAdmin, type Viewer } from "@shared/lib/access";
 
 export const ownAgencyReviewMessage = "You cannot review your own agency";
 
@@ -9,7 +9,7 @@ export const canReview = (viewer: Viewer, isOwn: boolean): boolean =>
 
 /** The reviewer can remove a review, and an admin as a moderator. Removals by admins are recorded. */
 export const canRemoveReview = (viewer: Viewer, review: { reviewerId: number }): boolean =>
-  review.reviewerId === viewer.id || hasFeature(viewer, "admin");
+  review.reviewerId === viewer.id || isSiteAdmin(viewer);
 
 export const canReportReview = (viewer: Viewer, review: { reviewerId: number }): boolean =>
   review.reviewerId !== viewer.id;

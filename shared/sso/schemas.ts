@@ -154,7 +154,7 @@ export const ssoSettingsInput = openApiSchema(
       clientId: requiredText(limits.shortText, "Enter the client ID"),
       /** If absent or empty, the stored secret stays. */
       clientSecret: z.optional(clientSecret),
-      /** The accepted value of the claim `tid` (Microsoft Entra) or `hd` (Google). See `tenantClaimOf`. */
+      /** The accepted value of the claim that names the organization: `tid` (Microsoft Entra) or `hd` (Google). */
       tenant: optionalText(limits.shortText),
       /** Whether members sign in only through the provider. */
       isRequired: z._default(z.boolean(), false),

@@ -1,4 +1,4 @@
-import { effectiveRole, hasFeature, isRecruiter, type Viewer } from "@shared/lib/access";
+import { hasFeature, isRecruiter, isSiteAdmin, type Viewer } from "@shared/lib/access";
 
 /** Recruiters submit to jobs other than their own. */
 export function canSubmit(viewer: Viewer, job: { postedById: number }): boolean {
@@ -11,7 +11,7 @@ export function canSubmit(viewer: Viewer, job: { postedById: number }): boolean 
  */
 export function canSeeAllSubmissions(viewer: Viewer, job: { postedById: number }): boolean {
   const isPoster = job.postedById === viewer.id && hasFeature(viewer, "job_posting");
-  return isPoster || effectiveRole(viewer) === "admin";
+  return isPoster || isSiteAdmin(viewer);
 }
 
 /** Only the poster of the job can change the status. Admins cannot. */
@@ -54,7 +54,7 @@ export function hideAdminName<Change extends { by: { id: number } | null }>(
   // Only the parties and admins make changes, so anyone else is an admin.
   const isByAdmin = change.by !== null && !isParty(change.by, parties);
   if (!isByAdmin) return change;
-  return { ...change, by: effectiveRole(viewer) === "admin" ? change.by : null, isByAdmin };
+  return { ...change, by: isSiteAdmin(viewer) ? change.by : null, isByAdmin };
 }
 
 /**

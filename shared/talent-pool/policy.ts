@@ -1,4 +1,4 @@
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { hasFeature, isSiteAdmin, type Viewer } from "@shared/lib/access";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 
 type SharedCandidate = { sharedById: number };
@@ -21,8 +21,8 @@ export const canEditCandidate = (viewer: Viewer, candidate: SharedCandidate): bo
  * recorded.
  */
 export const canRemoveCandidate = (viewer: Viewer, candidate: SharedCandidate): boolean =>
-  hasFeature(viewer, "candidates") && (candidate.sharedById === viewer.id || hasFeature(viewer, "admin"));
+  hasFeature(viewer, "candidates") && (candidate.sharedById === viewer.id || isSiteAdmin(viewer));
 
 /** The poster of a job, and admins, see which shared candidates match it. */
 export const canSeeMatchingCandidates = (viewer: Viewer, job: { postedById: number }): boolean =>
-  hasFeature(viewer, "candidates") && (job.postedById === viewer.id || hasFeature(viewer, "admin"));
+  hasFeature(viewer, "candidates") && (job.postedById === viewer.id || isSiteAdmin(viewer));

@@ -1,13 +1,13 @@
 import type { ExperienceLevel, WorkMode } from "@shared/jobs/vocabulary";
-import { type DescribedCandidate, deriveCandidate } from "@shared/taxonomy/derive-candidate";
-import { type DescribedJob, deriveJob } from "@shared/taxonomy/derive-job";
+import { type CandidateTexts, deriveCandidateValues } from "@shared/taxonomy/derive-candidate";
+import { deriveJobValues, type StatedJobValues } from "@shared/taxonomy/derive-job";
 import { builtInTaxonomy } from "@shared/taxonomy/find-skills";
 import { expect, test } from "vitest";
 import { createSkillWeighting, matchCandidate } from "./rules";
 
 const noDetails = { workMode: null, level: null, salaryMin: null, salaryMax: null, salaryCurrency: null };
-const job = (values: Partial<DescribedJob>) =>
-  deriveJob(
+const job = (values: Partial<StatedJobValues>) =>
+  deriveJobValues(
     {
       ...noDetails,
       ...{ title: "Engineer", company: "Acme", location: null, skills: ["Go"], experience: null },
@@ -16,13 +16,13 @@ const job = (values: Partial<DescribedJob>) =>
     },
     builtInTaxonomy,
   );
-const candidate = (values: Partial<DescribedCandidate>) =>
-  deriveCandidate({ role: "Engineer", skills: ["Go"], ...values }, builtInTaxonomy);
+const candidate = (values: Partial<CandidateTexts>) =>
+  deriveCandidateValues({ role: "Engineer", skills: ["Go"], ...values }, builtInTaxonomy);
 
 const equalWeights = createSkillWeighting(new Map());
 const match = (
-  jobValues: Partial<DescribedJob>,
-  candidateValues: Partial<DescribedCandidate>,
+  jobValues: Partial<StatedJobValues>,
+  candidateValues: Partial<CandidateTexts>,
   weightOf = equalWeights,
 ) => matchCandidate(job(jobValues), candidate(candidateValues), weightOf);
 

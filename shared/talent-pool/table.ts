@@ -38,7 +38,9 @@ export const candidates = pgTable(
     sharedById: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Whether the user was reminded to check that the candidate is still available. */
+    /**
+     * Whether the member who shared the candidate was reminded to check that the candidate is still available.
+     */
     isReminded: boolean().notNull().default(false),
     /** Normalized name, role, skills, location and email, for substring search. */
     searchText: text().notNull(),
@@ -54,7 +56,11 @@ export const candidates = pgTable(
     /** The smallest yearly salary that the candidate expects, in whole units of its currency. */
     salaryMin: integer(),
     salaryCurrency: text({ enum: salaryCurrencies }),
-    /** See `jobs.derivedVersion`. */
+    /**
+     * The version of the rules by which the derived columns, such as `facets`, were computed; 0 if they are
+     * outdated. A server that computes them writes the negative version, which a trigger makes positive. If a
+     * server of an earlier version changes the texts, the version is not negative, and the trigger sets 0.
+     */
     derivedVersion: smallint().notNull().default(0),
     createdAt: timestampDefaultNow(),
     updatedAt: updatedAt(),
@@ -70,6 +76,7 @@ export const candidates = pgTable(
       table.createdAt,
       table.id,
     ),
+    // Without fastupdate, like the next index: every search would also scan its list of pending entries.
     index("candidates_groups").using("gin", table.skillGroups).with({ fastupdate: false }),
     index("candidates_facets").using("gin", table.facets).with({ fastupdate: false }),
     index("candidates_derived").on(table.derivedVersion),
@@ -81,7 +88,10 @@ export const candidates = pgTable(
   ],
 );
 
-/** The candidates of others that a viewer has seen on a day (UTC), for the alert about many views. */
+/**
+ * For each viewer and day (UTC), the candidates of other members that the viewer has seen; an alert fires when
+ * there are too many.
+ */
 export const candidateViews = pgTable(
   "candidate_views",
   {
@@ -89,7 +99,7 @@ export const candidateViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     day: date().notNull(),
-    /** Distinct ids. Once they are as many as the alert needs, no more are added. */
+    /** Distinct ids. No ids are added once there are enough for the alert. */
     candidateIds: integer().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.viewerId, table.day] })],

@@ -8,7 +8,7 @@ import { deriveSkillGroups } from "./skill-groups";
 /** Increase this version when the rules change: a task then derives the values of all candidates again. */
 export const candidateDerivationVersion = 1;
 
-export interface DescribedCandidate {
+export interface CandidateTexts {
   role: string;
   skills: readonly string[];
   experience?: ExperienceLevel | null;
@@ -16,18 +16,21 @@ export interface DescribedCandidate {
   salaryExpectation?: string | null;
 }
 
-export interface DerivedCandidate {
+export interface DerivedCandidateValues {
   skillGroups: SkillGroup[];
-  /** Skills, places and the level. */
+  /** The values that matching looks up: "skill:go", "place:us-austin", "level:senior". */
   facets: string[];
-  /** Whether the candidate can work remotely; null if neither location nor role says so. */
+  /** Whether the candidate can work remotely; null if neither the location nor the role tells. */
   openToRemote: boolean | null;
   /** The smallest yearly salary that the candidate expects. */
   salaryMin: Salary["salaryMin"] | null;
   salaryCurrency: Salary["salaryCurrency"] | null;
 }
 
-export function deriveCandidate(candidate: DescribedCandidate, taxonomy: SkillTaxonomy): DerivedCandidate {
+export function deriveCandidateValues(
+  candidate: CandidateTexts,
+  taxonomy: SkillTaxonomy,
+): DerivedCandidateValues {
   const { role, skills, experience, location, salaryExpectation } = candidate;
   const level = experience ?? guessLevel({ title: role });
   const workMode = guessWorkMode({ title: role, location: location ?? null });
@@ -35,7 +38,7 @@ export function deriveCandidate(candidate: DescribedCandidate, taxonomy: SkillTa
   return {
     skillGroups: deriveSkillGroups({ title: role, skills }, taxonomy),
     facets: [
-      ...skillFacets({ title: role, skills }, taxonomy).keys(),
+      ...skillFacets({ title: role, skills }, taxonomy),
       ...placeFacets(location),
       ...(level ? [`level:${level}`] : []),
     ],

@@ -30,8 +30,8 @@ export interface JobDetails {
   salaryCurrency: SalaryCurrency | null;
 }
 
-/** A job as its poster described it: details that the poster did not state are null. */
-export interface DescribedJob extends JobDetails {
+/** A job as its poster stated it: details that the poster did not state are null. */
+export interface StatedJobValues extends JobDetails {
   title: string;
   company: string;
   location: string | null;
@@ -43,7 +43,7 @@ export interface DescribedJob extends JobDetails {
   visaSponsorship: boolean | null;
 }
 
-interface DerivedJob extends JobDetails {
+interface DerivedJobValues extends JobDetails {
   /** The names of the details that the poster did not state. */
   guessedFields: GuessedField[];
   skillGroups: SkillGroup[];
@@ -55,7 +55,7 @@ interface DerivedJob extends JobDetails {
   locationWords: string;
 }
 
-export function deriveJob(job: DescribedJob, taxonomy: SkillTaxonomy): DerivedJob {
+export function deriveJobValues(job: StatedJobValues, taxonomy: SkillTaxonomy): DerivedJobValues {
   const skills = findSkills([...job.skills, job.title], taxonomy);
   const places = findPlaces(job.location ?? "");
   const isSalaryStated = job.salaryMin !== null || job.salaryMax !== null;
@@ -73,7 +73,7 @@ export function deriveJob(job: DescribedJob, taxonomy: SkillTaxonomy): DerivedJo
     ),
     skillGroups: deriveSkillGroups(job, taxonomy),
     facets: [
-      ...skillFacets(job, taxonomy).keys(),
+      ...skillFacets(job, taxonomy),
       ...placeFacets(job.location),
       ...(workMode ? [`mode:${workMode}`] : []),
       ...(level ? [`level:${level}`] : []),

@@ -3,12 +3,22 @@ import { findPlaces, withContainingPlaces } from "./find-places";
 import { findSkills, type SkillTaxonomy } from "./find-skills";
 import { toNameKey } from "./tokens";
 
+interface TextsWithSkills {
+  title: string;
+  skills: readonly string[];
+}
+
+/** The facets of the skills in a list of skills and in a title. */
+export const skillFacets = (texts: TextsWithSkills, taxonomy: SkillTaxonomy): string[] => [
+  ...findSkillNamesByFacet(texts, taxonomy).keys(),
+];
+
 /**
- * The facets of the skills in a list of skills and in a title, each with the skill's name for display. A list
+ * The names, for display, of the skills in a list of skills and in a title, by the facets of the skills. A list
  * entry without any known skill becomes a facet as it is written: "term:cold chain".
  */
-export function skillFacets(
-  { title, skills }: { title: string; skills: readonly string[] },
+export function findSkillNamesByFacet(
+  { title, skills }: TextsWithSkills,
   taxonomy: SkillTaxonomy,
 ): Map<string, string> {
   const nameByFacet = new Map<string, string>();
@@ -28,7 +38,7 @@ export function skillFacets(
  */
 export function requiredSkillFacets(names: readonly string[], taxonomy: SkillTaxonomy): string[] {
   const facets = names.flatMap((name) => {
-    const facetsOfName = [...skillFacets({ title: "", skills: [name] }, taxonomy).keys()];
+    const facetsOfName = skillFacets({ title: "", skills: [name] }, taxonomy);
     return facetsOfName.length > 0 ? facetsOfName : [`term:${name}`];
   });
   return [...new Set(facets)];

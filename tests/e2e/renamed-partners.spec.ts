@@ -94,7 +94,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     const keys = openKeyboard(page);
     await signIn(app.adminAda);
     await page.goto("/admin/users?view=domains");
-    await keys.enter(page.getByRole("button", { name: "In effect" }));
+    await keys.enter(page.getByRole("button", { name: "In effect, unconfirmed" }));
     await page.getByRole("article", { name: "Firm" }).waitFor();
     await checkPage("6-in-effect");
     await keys.enter(page.getByRole("button", { name: /^Confirm/ }));

@@ -11,7 +11,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { PeriodPicker } from "@/ui/period-picker";
-import { FilterSelect } from "@/ui/select";
+import { FilterSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { AuditEntryRow } from "./audit-entry-row";
 import { auditActionLabel } from "./audit-labels";
@@ -19,7 +19,7 @@ import { PaginatedList } from "./paginated-list";
 import { auditRecordQuery, useExportAuditRecord } from "./security-queries";
 import { type AuditActionFilter, useSecurityParams } from "./use-security-params";
 
-const actionOptions: readonly (readonly [value: AuditActionFilter, label: string])[] = [
+const actionOptions: readonly SelectOption<AuditActionFilter>[] = [
   ["all", "All Actions"],
   ...auditActions.map((action) => {
     const { badgeText, filterLabel = badgeText } = auditActionLabel(action);

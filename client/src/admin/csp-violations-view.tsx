@@ -17,16 +17,16 @@ export function CspViolationsView() {
     <PaginatedList
       query={violationsResult}
       hasRowSkeleton
-      loadingText="Loading the reports"
-      errorTitle="The reports could not be loaded"
+      loadingText="Loading the violations"
+      errorTitle="The violations could not be loaded"
       emptyState={
-        <CenteredMessage Icon={ShieldCheck} title="Nothing waits.">
+        <CenteredMessage Icon={ShieldCheck} title="No violations">
           No browser has reported a violation of the content security policy in the last 30 days.
         </CenteredMessage>
       }
     >
       <Card variant="flush" asChild>
-        <ul aria-label="Browser reports">
+        <ul aria-label="Violations">
           {violations.map((violation) => (
             <ViolationRow key={violation.id} violation={violation} />
           ))}

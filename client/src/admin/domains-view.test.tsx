@@ -39,7 +39,7 @@ test("domains in effect that no admin has confirmed are listed apart, and confir
   );
   const { user } = openView("/admin/users?view=domains");
   expect(await screen.findByText("No domain claims")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "In effect" }));
+  await user.click(screen.getByRole("button", { name: "In effect, unconfirmed" }));
   expect(location.search).toBe("?view=domains&domains=in_effect");
   const card = within(await screen.findByRole("article", { name: "Lund Advisory" }));
   expect(card.getByText("Oct 5, 2026")).toBeTruthy();

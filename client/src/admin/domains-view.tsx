@@ -1,17 +1,21 @@
+import type { SelectOption } from "@/ui/select";
 import { DomainClaimQueue } from "./domain-claim-queue";
 import { PublicEmailDomainList } from "./public-email-domain-list";
 import { QueueStatusFilter } from "./queue-status-filter";
-import { type DomainFilter, useUsersParams } from "./use-users-params";
+import { type DomainFilter, useAdminUsersPageParams } from "./use-admin-users-page-params";
 
-const filterOptions: readonly (readonly [value: DomainFilter, label: string])[] = [
+const filterOptions: readonly SelectOption<DomainFilter>[] = [
   ["claimed", "Claims"],
-  ["in_effect", "In effect"],
+  ["in_effect", "In effect, unconfirmed"],
   ["public", "Mail services"],
 ];
 
-/** The domains of organizations that no admin has confirmed, and those of public mail services. */
+/**
+ * Domains that organizations claim or use without an admin's confirmation, and the domains of public mail
+ * services.
+ */
 export function DomainsView() {
-  const { values, setParams } = useUsersParams();
+  const { values, setParams } = useAdminUsersPageParams();
   const { domains: domainFilter } = values;
   return (
     <>

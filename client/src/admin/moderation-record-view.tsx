@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { CollapsibleText } from "@/ui/collapsible-text";
-import { FilterSelect } from "@/ui/select";
+import { FilterSelect, type SelectOption } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
 import { Toolbar } from "@/ui/toolbar";
 import { CardListItem } from "./card-list-item";
@@ -19,9 +19,9 @@ import { ModerationSubject } from "./moderation-subject";
 import { NameLink } from "./name-link";
 import { PaginatedList } from "./paginated-list";
 import { moderationRecordQuery } from "./queries";
-import { type ModerationActionFilter, useUsersParams } from "./use-users-params";
+import { type ModerationActionFilter, useAdminUsersPageParams } from "./use-admin-users-page-params";
 
-const actionOptions: readonly (readonly [value: ModerationActionFilter, label: string])[] = [
+const actionOptions: readonly SelectOption<ModerationActionFilter>[] = [
   ["all", "All Actions"],
   ["decisions", "Decisions on partners"],
   ...moderationActions.map((action) => [action, moderationActionLabels[action].filterLabel] as const),
@@ -29,7 +29,7 @@ const actionOptions: readonly (readonly [value: ModerationActionFilter, label: s
 
 /** Lists the moderation record, latest first, with an action filter. */
 export function ModerationRecordView() {
-  const { values, setParams } = useUsersParams();
+  const { values, setParams } = useAdminUsersPageParams();
   const { action } = values;
   const recordResult = useInfiniteQuery({
     ...moderationRecordQuery(action),

@@ -16,7 +16,7 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
-import type { ModerationActionFilter, UserFilters } from "./use-users-params";
+import type { ModerationActionFilter, UserFilters } from "./use-admin-users-page-params";
 
 /** Whether the installation has demo data, sends email, and shows the links of unsent email. */
 export const siteSettingsQuery = () => apiQueryOptions(api.site, {});

@@ -1,7 +1,8 @@
 import { FilterChip } from "@/ui/filter-chip";
+import type { SelectOption } from "@/ui/select";
 
 interface QueueStatusFilterProps<Value extends string> {
-  options: readonly (readonly [value: Value, label: string])[];
+  options: readonly SelectOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }

@@ -212,7 +212,7 @@ test("a filter without entries offers to show all", async () => {
 test("browser reports show what was blocked where, or that there is nothing", async () => {
   serve([], [], [violation, { ...violation, id: 2, disposition: "report", reportCount: 1 }]);
   const { unmount } = openPage("/admin/security?view=reports");
-  const rows = await within(await screen.findByRole("list", { name: "Browser reports" })).findAllByRole(
+  const rows = await within(await screen.findByRole("list", { name: "Violations" })).findAllByRole(
     "listitem",
   );
   expect(rows[0]?.textContent).toMatch(
@@ -222,13 +222,13 @@ test("browser reports show what was blocked where, or that there is nothing", as
   unmount();
   serve([]);
   openPage("/admin/security?view=reports");
-  expect(await screen.findByRole("heading", { name: "Nothing waits." })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No violations" })).toBeTruthy();
 });
 
 test.each([
   ["alerts", api.alerts, "Loading the alerts", "The alerts could not be loaded"],
   ["record", api.list, "Loading the record", "The record could not be loaded"],
-  ["reports", api.cspViolations, "Loading the reports", "The reports could not be loaded"],
+  ["reports", api.cspViolations, "Loading the violations", "The violations could not be loaded"],
 ] as const)("%s: loading and failing", async (view, endpoint, loadingText, errorTitle) => {
   const others = endpoint === api.alerts ? [] : [respondWith(api.alerts, [])];
   stubServer(neverRespond(endpoint), ...others);

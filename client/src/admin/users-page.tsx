@@ -15,11 +15,15 @@ import {
   userCountsQuery,
   usersQuery,
 } from "./queries";
-import { defaultUsersFilters, parseUsersParams, useUsersParams } from "./use-users-params";
+import {
+  defaultAdminUsersPageFilters,
+  parseAdminUsersPageParams,
+  useAdminUsersPageParams,
+} from "./use-admin-users-page-params";
 import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
-  const { view, q, role, status, action, domains: domainFilter } = parseUsersParams(search);
+  const { view, q, role, status, action, domains: domainFilter } = parseAdminUsersPageParams(search);
   const listedUsersQuery = usersQuery({ q, role, status });
   await Promise.all([
     client.prefetchQuery(userCountsQuery()),
@@ -42,7 +46,7 @@ export const loader: Loader = async (client, { search }) => {
 
 /** The screen `/admin/users`: all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
-  const { values, setParams } = useUsersParams();
+  const { values, setParams } = useAdminUsersPageParams();
   const accountCounts = useQuery(userCountsQuery()).data;
   const claimsResult = useInfiniteQuery(domainClaimsQuery());
   const loadedClaims = claimsResult.data?.pages.flatMap(({ items }) => items);
@@ -62,7 +66,7 @@ export function UsersPage() {
         listClassName="mb-4 whitespace-nowrap"
         label="Users"
         value={values.view}
-        onChange={(view) => setParams({ ...defaultUsersFilters, view })}
+        onChange={(view) => setParams({ ...defaultAdminUsersPageFilters, view })}
         tabs={[
           { value: "users", label: "Users", count: accountCounts && sumAccountCounts(accountCounts) },
           { value: "domains", label: "Domains", count: claimCount },

@@ -1,32 +1,32 @@
 import { SearchBox } from "@/ui/search-box";
-import { FilterSelect } from "@/ui/select";
+import { FilterSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { type UserFilters, useUsersParams } from "./use-users-params";
+import { type UserFilters, useAdminUsersPageParams } from "./use-admin-users-page-params";
 
-const roleOptions = [
+const roleOptions: readonly SelectOption<UserFilters["role"]>[] = [
   ["all", "All Roles"],
   ["vc_partner", "VC Partner"],
   ["portfolio_hr", "Portfolio HR"],
   ["agency", "Agency"],
   ["independent", "Independent Recruiter"],
   ["admin", "Admin"],
-] as const satisfies readonly (readonly [UserFilters["role"], string])[];
+];
 
-const statusOptions = [
+const statusOptions: readonly SelectOption<UserFilters["status"]>[] = [
   ["all", "All Statuses"],
   ["active", "Active"],
   ["suspended", "Suspended"],
-] as const satisfies readonly (readonly [UserFilters["status"], string])[];
+];
 
 /** Search and filters of the user list, which are kept in the URL. */
 export function UsersToolbar() {
-  const { values, setParams } = useUsersParams();
+  const { values, setParams } = useAdminUsersPageParams();
   return (
     <Toolbar>
       <SearchBox
         className="max-md:basis-full"
         label="Search users"
-        placeholder="Search name, user name, address, company..."
+        placeholder="Search name, username, email, company..."
         shortcut="/"
         value={values.q}
         onChange={(searchText) => setParams({ q: searchText })}

@@ -12,8 +12,8 @@ import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { PaginatedList } from "./paginated-list";
 import { usersQuery } from "./queries";
+import { defaultAdminUsersPageFilters, useAdminUsersPageParams } from "./use-admin-users-page-params";
 import { useEntryError } from "./use-entry-error";
-import { defaultUsersFilters, useUsersParams } from "./use-users-params";
 import { type UserAction, UserActionDialog } from "./user-action-dialog";
 import { UserCard } from "./user-card";
 import { UserRow } from "./user-row";
@@ -22,7 +22,7 @@ import { UsersToolbar } from "./users-toolbar";
 
 /** Lists accounts with search and filters, as a table or, on narrow screens, as cards. */
 export function UsersView() {
-  const { values, setParams } = useUsersParams();
+  const { values, setParams } = useAdminUsersPageParams();
   const { q, role, status } = values;
   const isNarrow = useMediaQuery("(max-width: 899px)");
   const usersResult = useInfiniteQuery({
@@ -70,7 +70,9 @@ export function UsersView() {
             <CenteredMessage
               Icon={UserRoundSearch}
               title="No users found"
-              action={<Button onClick={() => setParams(defaultUsersFilters, "push")}>Clear Filters</Button>}
+              action={
+                <Button onClick={() => setParams(defaultAdminUsersPageFilters, "push")}>Clear Filters</Button>
+              }
             >
               No users match this search and these filters.
             </CenteredMessage>

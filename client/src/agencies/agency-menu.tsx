@@ -1,5 +1,5 @@
 import type { Agency } from "@shared/agencies/schemas";
-import { hasFeature } from "@shared/lib/access";
+import { isSiteAdmin } from "@shared/lib/access";
 import { BadgeCheck, BadgeMinus, Pencil, Trash2, UserRoundCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useViewer } from "@/session/viewer";
@@ -18,7 +18,7 @@ interface AgencyMenuProps {
 export function AgencyMenu({ agency, onDeleted, className }: AgencyMenuProps) {
   const viewer = useViewer();
   const [chosenAction, setChosenAction] = useState<AgencyAction>();
-  if (!hasFeature(viewer, "admin")) return null;
+  if (!isSiteAdmin(viewer)) return null;
   const items: MenuItem[] = [
     { label: "Edit", Icon: Pencil, onSelect: () => setChosenAction("edit") },
     agency.isVerified

@@ -20,7 +20,7 @@ export const approveFailedText = "Failed to approve application.";
 export const rejectFailedText = "Failed to reject application.";
 
 /** Includes the job queries, because the first approval sets the job in progress. */
-const endpointsInvalidatedByDecision = [
+const endpointsAffectedByDecision = [
   api.receivedCounts,
   api.receivedJobs,
   api.history,
@@ -45,7 +45,7 @@ export function useApproveApplication() {
         text: "The application has been approved and the agency can now see your contact information.",
       },
       onErrorToast: { title: "Error", text: approveFailedText },
-      invalidates: endpointsInvalidatedByDecision,
+      invalidates: endpointsAffectedByDecision,
     }),
     ...optimisticDecisionOptions(queryClient, "approved"),
   });
@@ -57,7 +57,7 @@ export function useRejectApplication() {
     ...apiMutationOptions(api.reject, {
       onSuccessToast: { title: "Application Rejected", text: "The application has been rejected." },
       onErrorToast: { title: "Error", text: rejectFailedText },
-      invalidates: endpointsInvalidatedByDecision,
+      invalidates: endpointsAffectedByDecision,
     }),
     ...optimisticDecisionOptions(queryClient, "rejected"),
   });

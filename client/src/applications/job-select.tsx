@@ -6,7 +6,7 @@ import { useState } from "react";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { joinWithDots } from "@/lib/join-with-dots";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
-import { describeCompanyAndState } from "@/placements/describe-company-and-state";
+import { describeCompanyAndJobState } from "@/placements/describe-company-and-job-state";
 import { FilterSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { applicationCountsText } from "./application-job-heading";
@@ -64,4 +64,4 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
 
 /** The title, company and state of a job. The state changes by itself when the deadline passes. */
 const describeJob = (job: Pick<OpenedJob, "id" | "title" | "company" | "state" | "deadline">): string =>
-  joinWithDots(job.title, describeCompanyAndState({ ...job, state: currentJobState(job) }));
+  joinWithDots(job.title, describeCompanyAndJobState({ ...job, state: currentJobState(job) }));

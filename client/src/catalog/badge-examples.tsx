@@ -1,5 +1,5 @@
 import { clock } from "@shared/lib/clock";
-import { Clock } from "lucide-react";
+import { Clock as ClockIcon } from "lucide-react";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { Stars } from "@/reviews/stars";
 import { Avatar } from "@/ui/avatar";
@@ -24,7 +24,7 @@ const exampleRoles = [
 const avatarVariants = ["primary", "neutral", "organization"] as const;
 const examplePerson = { firstName: "Ada", lastName: "Byron" };
 
-/** Badges, tags, chips and other small elements that only show something. */
+/** Badges, tags, chips and other small elements without interaction. */
 export function BadgeExamples() {
   return (
     <ExampleGroup title="Badges">
@@ -52,13 +52,13 @@ export function BadgeExamples() {
         <CountBadge>7</CountBadge>
       </Example>
       <Example name="IconText">
-        <IconText tone="success" Icon={Clock}>
+        <IconText tone="success" Icon={ClockIcon}>
           Contact info shared
         </IconText>
-        <IconText tone="attention" Icon={Clock}>
+        <IconText tone="attention" Icon={ClockIcon}>
           Waiting 6 days
         </IconText>
-        <IconText tone="none" Icon={Clock}>
+        <IconText tone="none" Icon={ClockIcon}>
           Without a tone
         </IconText>
       </Example>

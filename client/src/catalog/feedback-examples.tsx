@@ -24,12 +24,13 @@ import {
 import { Example, ExampleGroup } from "./example-group";
 
 const alertTones = ["warning", "success", "danger", "neutral", "attention"] as const;
-const dialogSizes = ["narrow", "normal", "wide", "side"] as const;
+const dialogSizes = ["narrow", "normal", "wide"] as const;
+const dialogNames = [...dialogSizes, "side"] as const;
 const noop = () => undefined;
 
 /** Alerts, empty and error states, dialogs and skeletons. */
 export function FeedbackExamples() {
-  const [visibleDialog, setVisibleDialog] = useState<(typeof dialogSizes)[number] | "confirm">();
+  const [visibleDialog, setVisibleDialog] = useState<(typeof dialogNames)[number] | "confirm">();
   const closeDialog = () => setVisibleDialog(undefined);
   return (
     <ExampleGroup title="Feedback">
@@ -63,9 +64,9 @@ export function FeedbackExamples() {
         <ErrorState title="It is loaded again" onRetry={noop} isRetrying />
       </Example>
       <Example name="Dialog">
-        {dialogSizes.map((size) => (
-          <Button key={size} aria-haspopup="dialog" onClick={() => setVisibleDialog(size)}>
-            {size}
+        {dialogNames.map((name) => (
+          <Button key={name} aria-haspopup="dialog" onClick={() => setVisibleDialog(name)}>
+            {name}
           </Button>
         ))}
         <Button aria-haspopup="dialog" onClick={() => setVisibleDialog("confirm")}>
@@ -81,7 +82,13 @@ export function FeedbackExamples() {
           />
         )}
         {visibleDialog && visibleDialog !== "confirm" && (
-          <Dialog title="A dialog" subtitle="Its subtitle" size={visibleDialog} onClose={closeDialog}>
+          <Dialog
+            title="A dialog"
+            subtitle="Its subtitle"
+            size={visibleDialog === "side" ? undefined : visibleDialog}
+            isSidePanel={visibleDialog === "side"}
+            onClose={closeDialog}
+          >
             <DialogBody regionLabel="Content">
               <BulletList>
                 <li>The content.</li>

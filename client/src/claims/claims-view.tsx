@@ -12,6 +12,7 @@ import { RejectDialog } from "@/decisions/reject-dialog";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import type { SelectOption } from "@/ui/select";
 import { ClaimCard, claimCardElementId } from "./claim-card";
 import { claimsQuery } from "./queries";
 import { useAdminAgenciesParams } from "./use-admin-agencies-params";
@@ -25,11 +26,11 @@ interface ClaimDecision {
 }
 
 const emptyStateId = "no-agency-claims";
-const statusOptions = [
+const statusOptions: readonly SelectOption<ApprovalStatus>[] = [
   ["pending", "Pending"],
   ["approved", "Approved"],
   ["rejected", "Rejected"],
-] as const satisfies readonly (readonly [ApprovalStatus, string])[];
+];
 const emptyTextsByStatus = {
   pending: {
     title: "No pending claims",

@@ -28,7 +28,7 @@ export const claimsQuery = (status: ApprovalStatus) =>
 export const claimCountsQuery = () => apiQueryOptions(api.counts, {});
 
 const claimListEndpoints = [api.list, api.counts, adminEndpoints.waiting];
-const endpointsInvalidatedByDecision = [...claimListEndpoints, adminEndpoints.moderation];
+const endpointsAffectedByDecision = [...claimListEndpoints, adminEndpoints.moderation];
 
 export const useApproveClaim = () =>
   useApiMutation(api.approve, {
@@ -38,7 +38,7 @@ export const useApproveClaim = () =>
     }),
     onErrorToast: { title: "Error", text: "Failed to approve the claim.", preferServerMessage: true },
     invalidates: [
-      ...endpointsInvalidatedByDecision,
+      ...endpointsAffectedByDecision,
       agencyEndpoints.list,
       agencyEndpoints.show,
       agencyEndpoints.team,
@@ -52,7 +52,7 @@ export const useRejectClaim = () =>
       text: `${agency.name} stays as it is.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to reject the claim.", preferServerMessage: true },
-    invalidates: endpointsInvalidatedByDecision,
+    invalidates: endpointsAffectedByDecision,
   });
 
 /** Returns a function that refetches the claims, for use after another admin has decided first (409). */

@@ -1,5 +1,5 @@
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
-import { hasFeature, isRecruiter, isUnapprovedVcPartner } from "@shared/lib/access";
+import { hasFeature, isRecruiter, isSiteAdmin, isUnapprovedVcPartner } from "@shared/lib/access";
 import type { QueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
@@ -42,7 +42,7 @@ import { Welcome } from "./welcome";
 
 export const loader: Loader = async (queryClient, { viewer }) => {
   const canPostJobs = hasFeature(viewer, "job_posting");
-  const isAdmin = hasFeature(viewer, "admin");
+  const isAdmin = isSiteAdmin(viewer);
   const isPendingPartner = isUnapprovedVcPartner(viewer) && viewer.vcApprovalStatus !== "rejected";
   await Promise.all([
     queryClient.prefetchQuery(ownStatsQuery()),
@@ -123,7 +123,7 @@ export function DashboardPage() {
 /** The decisions that the viewer has to make, and for recruiters those that they are waiting for. */
 function DecisionSections() {
   const viewer = useViewer();
-  const isAdmin = hasFeature(viewer, "admin");
+  const isAdmin = isSiteAdmin(viewer);
   if (hasFeature(viewer, "job_posting") && !isAdmin) return <HiringDecisions />;
   return (
     <Suspense fallback={<CountSectionSkeleton />}>

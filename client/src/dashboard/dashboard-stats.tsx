@@ -1,5 +1,5 @@
 import type { User } from "@shared/auth/schemas";
-import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { isRecruiter, isSiteAdmin } from "@shared/lib/access";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
@@ -93,7 +93,7 @@ interface StatDetails {
 
 /** Returns the caption of each stat and, if it has a list, the link to the list. */
 function getStatDetails(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", StatDetails> {
-  if (hasFeature(viewer, "admin"))
+  if (isSiteAdmin(viewer))
     return {
       activeJobs: { caption: "in the marketplace", href: "/jobs" },
       placements: { caption: "in the marketplace" },

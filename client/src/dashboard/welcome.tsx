@@ -1,6 +1,6 @@
 import type { UserStats } from "@shared/analytics/schemas";
 import type { User } from "@shared/auth/schemas";
-import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { isRecruiter, isSiteAdmin } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/format";
 import { daysSince } from "@shared/lib/relative-time";
 import { useQuery } from "@tanstack/react-query";
@@ -29,7 +29,7 @@ const isRegisteredThisWeek = (viewer: User): boolean => daysSince(viewer.created
 /** Each summary fits in one line on phones, so that the page does not move when the stats arrive. */
 function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobCountText = pluralize(activeJobs, "active job");
-  if (hasFeature(viewer, "admin"))
+  if (isSiteAdmin(viewer))
     return `The network has ${jobCountText} and ${pluralize(networkSize, "other member")}.`;
   if (isRecruiter(viewer))
     return activeJobs === 0 ? "Apply to fill a job or submit a candidate." : `You work on ${jobCountText}.`;

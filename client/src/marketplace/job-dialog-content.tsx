@@ -102,8 +102,8 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
 }
 
 /**
- * Returns the data for a warning in the Submit Candidate dialog that no fee is agreed, with a link to apply if
- * the viewer can. Undefined if the job has a bounty, or if a fee was agreed when the poster approved the
+ * If no fee is agreed, the Submit Candidate dialog shows a warning. It links to the application form if the
+ * viewer may apply. Undefined if the job has a bounty, or if a fee was agreed when the poster approved the
  * viewer's application.
  */
 function getMissingFeeWarning(viewer: Viewer, job: Job) {
@@ -112,8 +112,9 @@ function getMissingFeeWarning(viewer: Viewer, job: Job) {
 }
 
 /**
- * The number of submissions that the viewer can see and that are not withdrawn, as in the job's own count;
- * "100+" while there are more pages. Undefined until it is known, or without any access.
+ * The number of submissions that the viewer can see, without withdrawn ones, which `job.submissionsCount`
+ * leaves out too. "100+" while there are more pages. Undefined until the number is known, or if the viewer can
+ * see no submissions.
  */
 function useVisibleSubmissionCount(job: Job): number | string | undefined {
   const viewer = useViewer();

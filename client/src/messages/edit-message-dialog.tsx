@@ -7,7 +7,7 @@ import { FormDialog } from "@/ui/form-dialog";
 import { MessageFields, messageFormSchema } from "./message-fields";
 import { useEditMessage } from "./queries";
 
-/** Edits the user's own message. Only changed fields are sent. */
+/** Edits the user's own message. Only changed fields are sent. In the interface, messages are called posts. */
 export function EditMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const viewer = useViewer();
   const editMutation = useEditMessage();
@@ -19,12 +19,12 @@ export function EditMessageDialog({ message, onClose }: { message: Message; onCl
     <FormDialog
       title="Edit Post"
       form={form}
-      onSubmit={async (body) => {
+      onSubmit={async (formValues) => {
         const changes = {
-          title: dirtyFields.title ? body.title : undefined,
-          content: dirtyFields.content ? body.content : undefined,
-          category: dirtyFields.category ? body.category : undefined,
-          tags: dirtyFields.tags ? body.tags : undefined,
+          title: dirtyFields.title ? formValues.title : undefined,
+          content: dirtyFields.content ? formValues.content : undefined,
+          category: dirtyFields.category ? formValues.category : undefined,
+          tags: dirtyFields.tags ? formValues.tags : undefined,
         };
         const hasChanges = Object.values(changes).some((value) => value !== undefined);
         if (hasChanges) await editMutation.mutateAsync({ params: { id: message.id }, body: changes });

@@ -6,6 +6,7 @@ import {
   textParam,
   useSearchState,
 } from "@/lib/routing/use-search-state";
+import type { SelectOption } from "@/ui/select";
 
 const boardParams = {
   q: textParam,
@@ -24,11 +25,11 @@ export const parseBoardParams = (search: string) => parseSearchParams(boardParam
 export const defaultBoardFilters: BoardFilterValues = { q: "", category: "all", tag: "" };
 
 /** The filter chips in display order. */
-export const categoryFilterOptions = [
+export const categoryFilterOptions: readonly SelectOption<BoardFilterValues["category"]>[] = [
   ["all", "All"],
   ["job_posting", "Job Posting"],
   ["recommendation", "Recommendation"],
   ["market_intel", "Market Intel"],
   ["question", "Question"],
   ["general", "General"],
-] as const satisfies readonly (readonly [BoardFilterValues["category"], string])[];
+];

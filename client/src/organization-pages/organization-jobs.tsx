@@ -11,7 +11,7 @@ import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { organizationJobsQuery } from "./queries";
 
-/** The jobs of an organization that the job market lists, newest first. */
+/** The organization's jobs in the job market, newest first. */
 export function OrganizationJobs({ organizationId }: { organizationId: number }) {
   const headingId = useId();
   return (
@@ -41,7 +41,7 @@ function OrganizationJobList({ organizationId }: { organizationId: number }) {
   if (jobs.length === 0)
     return (
       <CenteredMessage as="h3" Icon={BriefcaseBusiness} title="No open jobs">
-        Jobs that confirmed members post in this name appear here.
+        Jobs that confirmed members post for this organization appear here.
       </CenteredMessage>
     );
 

@@ -28,6 +28,7 @@ export function MemberLists({ organizationId, ownMembership, members }: MemberLi
     const removedIndex = activeMembers.indexOf(removedMember);
     announce(`${fullName(removedMember.user)} removed.`);
     const neighbor = activeMembers[removedIndex + 1] ?? activeMembers[removedIndex - 1];
+    // The heading of the removed members appears together with this one, so it exists by then.
     focusById(neighbor ? memberElementId(neighbor.user.id) : removedHeadingId);
   }
   function handleRestored(restoredMember: OrganizationMember) {
@@ -57,7 +58,7 @@ export function MemberLists({ organizationId, ownMembership, members }: MemberLi
             Removed
           </h3>
           <p className="mt-0.5 mb-3.5 text-ink-faint">
-            They left or were removed. Their email domain does not add them again.
+            They left or were removed, and do not rejoin through their email domain.
           </p>
           <ItemList>
             {removedMembers.map((member) => (

@@ -75,7 +75,7 @@ test("the URL opens the dialog with current and removed members", async () => {
   ).toBeTruthy();
   const removedRegion = within(screen.getByRole("region", { name: "Removed" }));
   expect(
-    removedRegion.getByText("They left or were removed. Their email domain does not add them again."),
+    removedRegion.getByText("They left or were removed, and do not rejoin through their email domain."),
   ).toBeTruthy();
   expect(removedRegion.getByRole("listitem", { name: "Noor Haddad" })).toBeTruthy();
   expect(removedRegion.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([

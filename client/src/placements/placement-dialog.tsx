@@ -9,8 +9,8 @@ import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { describeCompanyAndState } from "./describe-company-and-state";
-import { endpointsInvalidatedByHire } from "./endpoints-invalidated-by-hire";
+import { describeCompanyAndJobState } from "./describe-company-and-job-state";
+import { endpointsAffectedByHire } from "./endpoints-affected-by-hire";
 import { PlacementPanel } from "./placement-panel";
 import { placementQuery } from "./queries";
 
@@ -26,8 +26,8 @@ export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
   return (
     <Dialog
       title={placement?.candidateName ?? "Placement"}
-      subtitle={placement && `for ${placement.job.title}, ${describeCompanyAndState(placement.job)}`}
-      size="side"
+      subtitle={placement && `for ${placement.job.title}, ${describeCompanyAndJobState(placement.job)}`}
+      isSidePanel
       onClose={onClose}
     >
       <DialogBody>
@@ -35,7 +35,7 @@ export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
           <>
             <PlacementPanel
               placement={placement}
-              onVoided={() => invalidateEndpoints(queryClient, endpointsInvalidatedByHire)}
+              onVoided={() => invalidateEndpoints(queryClient, endpointsAffectedByHire)}
             />
             <RelatedLinks placement={placement} />
           </>

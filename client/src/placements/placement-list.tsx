@@ -15,7 +15,7 @@ import { fadeWhileBusyClass } from "@/ui/result-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
-import { describeCompanyAndState } from "./describe-company-and-state";
+import { describeCompanyAndJobState } from "./describe-company-and-job-state";
 import { placementStatusLabel } from "./placement-status-label";
 
 interface PlacementListProps {
@@ -88,7 +88,7 @@ function PlacementRow({ placement, onOpen }: PlacementRowProps) {
       </th>
       <td className={cellClass}>
         {job.title}
-        <span className="block text-ink-faint">{describeCompanyAndState(job)}</span>
+        <span className="block text-ink-faint">{describeCompanyAndJobState(job)}</span>
       </td>
       <td className={cellClass}>
         <Counterpart placement={placement} />
@@ -120,7 +120,7 @@ function PlacementListItem({ placement, onOpen }: PlacementRowProps) {
       <div className="text-right">
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       </div>
-      <p className="col-span-2 text-ink-muted">{`${job.title}, ${describeCompanyAndState(job)}`}</p>
+      <p className="col-span-2 text-ink-muted">{`${job.title}, ${describeCompanyAndJobState(job)}`}</p>
       <div className="col-span-2">
         <Counterpart placement={placement} />
       </div>

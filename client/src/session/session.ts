@@ -5,23 +5,24 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, apiFetch, isSuspendedError } from "@/lib/api/api-fetch";
 import { leaveWithDrafts } from "@/lib/routing/leave-with-drafts";
 
-/** Path that redirects to the sign-in page. */
-const loginPath: typeof authEndpoints.loginPage.path = "/api/login";
-
 const sessionEndpoint = authEndpoints.me;
 const sessionQueryKey = [sessionEndpoint.path];
 
-/** The signed-in user; null for a visitor, false for a user whom an admin has suspended. */
-export type SessionUser = User | null | false;
+/** The signed-in user; "suspended" if an admin has suspended the user, null for a visitor. */
+export type SessionUser = User | "suspended" | null;
 
-/** The session of this browser. Refetched on load, mount and window focus, never cached, never retried. */
+/** Returns the signed-in user; null for a visitor, for a suspended user, and before the session is loaded. */
+export const signedInUserOf = (sessionUser: SessionUser | undefined): User | null =>
+  sessionUser && sessionUser !== "suspended" ? sessionUser : null;
+
+/** The session of this browser. Refetched on load, mount and window focus, always stale, never retried. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: sessionQueryKey,
     queryFn: async ({ client, signal }): Promise<SessionUser> => {
       const currentUser = await fetchSession(signal);
       // Another tab may have signed in another user, or an admin may have changed this user's permissions.
-      const previousUser = client.getQueryData<SessionUser>(sessionQueryKey);
+      const previousUser = signedInUserOf(client.getQueryData<SessionUser>(sessionQueryKey));
       const hasChanged = previousUser && getPermissionKey(previousUser) !== getPermissionKey(currentUser);
       if (hasChanged) clearCachedResponses(client);
       return currentUser;
@@ -33,34 +34,35 @@ export const sessionQuery = () =>
     refetchOnWindowFocus: "always",
   });
 
-/** Fetches the signed-in user; see `SessionUser`. */
+/** Fetches the signed-in user; returns "suspended" for a suspended user, null for a visitor. */
 export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
   try {
     return await apiFetch(sessionEndpoint, {}, { signal });
   } catch (error) {
     const isNotSignedIn = error instanceof ApiError && error.status === 401;
     if (isNotSignedIn) return null;
-    if (isSuspendedError(error)) return false;
+    if (isSuspendedError(error)) return "suspended";
     throw error;
   }
 }
 
-/** Whether a user's unverified email address was removed. They then have to enter a new one first. */
+/**
+ * Whether the user must enter an email address before anything else, because their unverified one was removed.
+ */
 export const needsEmailAddress = (user: User): boolean => user.email === "";
 
 /**
  * Identifies a user and everything that decides what they see. Cached responses remain valid while the key is
  * unchanged.
  */
-export const getPermissionKey = (user: SessionUser) =>
-  user
-    ? `${user.id} ${effectiveRole(user)} ${user.seesContactDetails} ${needsEmailAddress(user)}`
-    : String(user);
+export function getPermissionKey(sessionUser: SessionUser): string {
+  const user = signedInUserOf(sessionUser);
+  if (!user) return String(sessionUser);
+  return `${user.id} ${effectiveRole(user)} ${user.seesContactDetails} ${needsEmailAddress(user)}`;
+}
 
-/**
- * Leaves for the sign-in page, also from a form with unsaved changes: nothing can be saved before signing in.
- */
-export const redirectToSignIn = () => leaveWithDrafts(loginPath);
+/** Goes to the sign-in page without asking about unsaved changes; forms keep their drafts. */
+export const redirectToSignIn = () => leaveWithDrafts(authEndpoints.loginPage.path);
 
 /** Refetches the signed-in user. */
 export const refetchSession = (client: QueryClient) =>
@@ -74,9 +76,9 @@ export function switchUser(client: QueryClient, user: User | null): void {
   setCachedSession(client, user);
 }
 
-/** Stores the session from another response, so that it is not requested again. */
-export const setCachedSession = (client: QueryClient, user: SessionUser) =>
-  client.setQueryData(sessionQueryKey, user);
+/** Stores a session that another endpoint returned, so that it is not requested again. */
+export const setCachedSession = (client: QueryClient, sessionUser: SessionUser) =>
+  client.setQueryData(sessionQueryKey, sessionUser);
 
 /** Removes all cached queries except the session, and all mutations with their variables. */
 export function clearCachedResponses(client: QueryClient): void {

@@ -7,7 +7,7 @@ import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { Note } from "@/ui/note";
 import { CandidateDetailFields, CandidateNameFields } from "./candidate-fields";
-import { useEditSubmission } from "./own-queries";
+import { useEditSubmission } from "./own-submission-queries";
 
 const detailsFormSchema = z.extend(z.omit(submissionInput, { candidateEmail: true, linkedinUrl: true }), {
   candidateSkills: chipsSchema(submissionInput.shape.candidateSkills),

@@ -23,8 +23,8 @@ export function FloatingSelectionBar({ candidateManagement }: { candidateManagem
   const [firstSelectedJobId] = selection.jobIdBySubmissionId.values();
   const isJobBarInView = useIsInViewport(
     firstSelectedJobId === undefined ? undefined : jobSelectionBarId(firstSelectedJobId),
-    // A change of the expanded jobs can mount or unmount the bar, so the hook then looks for it again.
-    String(expandedJobIds),
+    // A change of the expanded jobs can mount or unmount the bar of a job.
+    { lookupKey: String(expandedJobIds) },
   );
   if (selection.count === 0) return null;
   const isJobBarEnough = selection.jobCount === 1 && isJobBarInView && !isPhone;
@@ -38,9 +38,11 @@ export function FloatingSelectionBar({ candidateManagement }: { candidateManagem
       data-slot="floating-bar"
       className={cn(
         "fixed z-15 flex items-center gap-4 rounded-[12px] border-line bg-raised py-2 pr-2 pl-5 whitespace-nowrap forced-colors:border print:hidden",
+        // From tablets on: floating, centered in the window.
         "md:bottom-5 md:left-1/2 md:max-w-[calc(100vw-48px)] md:-translate-x-1/2 md:shadow-[var(--popover-shadow),0_0_0_1px_var(--line)]",
-        // Centered in the page area beside the sidebar.
+        // With a sidebar: centered in the page area beside the wide or the narrow sidebar.
         "lg:left-[calc(50vw+116px)] lg:in-data-rail:left-[calc(50vw+32px)]",
+        // On phones: over the whole width at the bottom edge, above the screen keyboard.
         "max-md:inset-x-0 max-md:bottom-(--keyboard,0) max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2 max-md:rounded-none max-md:border-t max-md:bg-surface",
         "max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:whitespace-normal max-md:shadow-[0_-8px_24px_-12px_rgb(6_41_45/.25)]",
       )}

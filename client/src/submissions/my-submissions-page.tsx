@@ -33,7 +33,7 @@ import {
   type OwnSubmissionsTab,
   ownSubmissionCountsQuery,
   ownSubmissionsQuery,
-} from "./own-queries";
+} from "./own-submission-queries";
 import { submissionStatusText } from "./submission-status-badge";
 
 // Lazy, because the edit form is most of this page's code. Hover or focus of the list preloads both dialogs.

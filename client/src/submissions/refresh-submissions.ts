@@ -6,11 +6,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api/api-fetch";
 import { invalidateEndpoints, invalidateQueries } from "@/lib/api/invalidate";
 import { isConflictError } from "@/lib/api/is-conflict-error";
-import { endpointsInvalidatedByHire } from "@/placements/endpoints-invalidated-by-hire";
+import { endpointsAffectedByHire } from "@/placements/endpoints-affected-by-hire";
 import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
 
 /** Leaves out the lists of submissions, which only some changes refetch. */
-export const endpointsInvalidatedByStatusChange = [
+export const endpointsAffectedByStatusChange = [
   api.receivedCounts,
   api.history,
   api.ofJob,
@@ -24,7 +24,7 @@ export const endpointsInvalidatedByStatusChange = [
  */
 export async function refreshAfterStatusChange(queryClient: QueryClient): Promise<void> {
   await markSubmissionListsStale(queryClient);
-  await invalidateEndpoints(queryClient, endpointsInvalidatedByStatusChange);
+  await invalidateEndpoints(queryClient, endpointsAffectedByStatusChange);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function refreshAfterStatusChange(queryClient: QueryClient): Promis
  * other candidates of the job are closed or open again.
  */
 export const refreshAfterHire = (queryClient: QueryClient): Promise<unknown> =>
-  invalidateEndpoints(queryClient, endpointsInvalidatedByHire);
+  invalidateEndpoints(queryClient, endpointsAffectedByHire);
 
 /** Updates the lists after a voided placement: the submission is shortlisted again, the job in progress. */
 export async function revertHireInLists(

@@ -15,7 +15,7 @@ import { TextField } from "@/ui/form-fields";
 import { TextLink } from "@/ui/text-link";
 import { UntrustedPosterAlert } from "@/users/untrusted-poster-alert";
 import { CandidateDetailFields, CandidateNameFields } from "./candidate-fields";
-import { type SubmitDialogOrigin, useSubmitCandidate } from "./own-queries";
+import { type SubmitDialogOrigin, useSubmitCandidate } from "./own-submission-queries";
 import { useDuplicateCheck } from "./use-duplicate-check";
 
 const emptyValues = {

@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { useDebouncedCallback } from "use-debounce";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
-import { type CandidateIdentity, duplicateCheckQuery } from "./own-queries";
+import { type CandidateIdentity, duplicateCheckQuery } from "./own-submission-queries";
 
 const checkDelayMs = 300;
 

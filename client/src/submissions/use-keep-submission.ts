@@ -2,7 +2,7 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import {
-  endpointsInvalidatedByStatusChange,
+  endpointsAffectedByStatusChange,
   isOutdatedError,
   refetchSubmissionLists,
 } from "./refresh-submissions";
@@ -12,7 +12,7 @@ export function useKeepSubmission() {
   const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.keep, {
-      invalidates: [api.received, api.groups, ...endpointsInvalidatedByStatusChange],
+      invalidates: [api.received, api.groups, ...endpointsAffectedByStatusChange],
       onSuccessToast: {
         title: "Candidate kept",
         text: "The other submissions in the comparison have been rejected.",

@@ -1,6 +1,6 @@
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { ReasonDialog } from "@/admin/reason-dialog";
-import { useWithdrawCandidate } from "./own-queries";
+import { useWithdrawCandidate } from "./own-submission-queries";
 
 interface WithdrawCandidateDialogProps {
   submission: OwnSubmission;

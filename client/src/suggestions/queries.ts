@@ -12,7 +12,7 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 /** Endpoints whose responses contain suggestions or their number. */
 const endpointsShowingSuggestions = [api.list, api.counts, agencyEndpoints.show, adminEndpoints.waiting];
 /** Includes the moderation record, which lists the decisions of admins on the profiles of others. */
-const endpointsInvalidatedByDecision = [...endpointsShowingSuggestions, adminEndpoints.moderation];
+const endpointsAffectedByDecision = [...endpointsShowingSuggestions, adminEndpoints.moderation];
 /** Endpoints whose responses contain agency profiles, or at least their names. */
 const endpointsShowingAgencyProfiles = [
   agencyEndpoints.list,
@@ -50,14 +50,14 @@ export const useAcceptSuggestion = () =>
   useApiMutation(api.approve, {
     onSuccessToast: { title: "Suggestion accepted", text: "The agency profile has been updated." },
     onErrorToast: { title: "Error", text: acceptFailedText, preferServerMessage: true },
-    invalidates: [...endpointsInvalidatedByDecision, ...endpointsShowingAgencyProfiles],
+    invalidates: [...endpointsAffectedByDecision, ...endpointsShowingAgencyProfiles],
   });
 
 export const useDeclineSuggestion = () =>
   useApiMutation(api.reject, {
     onSuccessToast: { title: "Suggestion declined" },
     onErrorToast: { title: "Error", text: "Failed to decline the suggestion.", preferServerMessage: true },
-    invalidates: endpointsInvalidatedByDecision,
+    invalidates: endpointsAffectedByDecision,
   });
 
 /** Returns a function that refetches suggestions, for use after another user has decided or edited first. */

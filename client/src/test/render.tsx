@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Route } from "wouter";
 import { createQueryClient } from "@/lib/api/query-client";
-import { refetchSession, sessionQuery } from "@/session/session";
+import { refetchSession, sessionQuery, signedInUserOf } from "@/session/session";
 import { ViewerContext } from "@/session/viewer";
 import { Announcer } from "@/ui/announcer";
 import { Toaster } from "@/ui/toaster";
@@ -75,6 +75,6 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000
  * refetched.
  */
 export function SessionViewerProvider({ children }: { children: ReactNode }) {
-  const viewer = useQuery(sessionQuery()).data;
+  const viewer = signedInUserOf(useQuery(sessionQuery()).data);
   return viewer ? <ViewerContext value={viewer}>{children}</ViewerContext> : null;
 }

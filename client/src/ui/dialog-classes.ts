@@ -15,27 +15,29 @@ export const sidePanelOverlayClass = "p-[var(--overlay-top)_0_var(--keyboard,0px
 export const sheetGripClass =
   "mx-auto mt-2 h-1 w-9 flex-none rounded-full bg-line-strong opacity-55 md:hidden print:hidden";
 
-export const dialogVariants = cva(
-  [
-    "relative flex max-h-full w-full min-w-0 animate-rise-slow flex-col overflow-clip bg-raised shadow-dialog focus:outline-none forced-colors:border",
-    "max-md:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-md:max-w-none",
-    "print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none",
-  ],
-  {
-    variants: {
-      size: {
-        narrow: "max-w-110",
-        normal: "max-w-140 max-md:h-full",
-        wide: "max-w-190 max-md:h-full",
-        side: "ml-auto h-full max-w-120 max-md:rounded-t-dialog md:animate-aside md:rounded-l-dialog",
-      },
+const dialogBaseClasses = [
+  "relative flex max-h-full w-full min-w-0 animate-rise-slow flex-col overflow-clip bg-raised shadow-dialog focus:outline-none forced-colors:border",
+  "max-md:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-md:max-w-none",
+  "print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none",
+];
+
+/** The classes of a dialog in the middle of the window. */
+export const dialogVariants = cva([...dialogBaseClasses, "rounded-dialog max-md:rounded-[16px_16px_0_0]"], {
+  variants: {
+    size: {
+      narrow: "max-w-110",
+      normal: "max-w-140 max-md:h-full",
+      wide: "max-w-190 max-md:h-full",
     },
-    compoundVariants: [
-      { size: ["narrow", "normal", "wide"], className: "rounded-dialog max-md:rounded-[16px_16px_0_0]" },
-    ],
-    defaultVariants: { size: "normal" },
   },
-);
+  defaultVariants: { size: "normal" },
+});
+
+/** The classes of a dialog along the right edge. */
+export const sidePanelDialogClass = [
+  ...dialogBaseClasses,
+  "ml-auto h-full max-w-120 max-md:rounded-t-dialog md:animate-aside md:rounded-l-dialog",
+].join(" ");
 
 export type DialogSize = NonNullable<VariantProps<typeof dialogVariants>["size"]>;
 

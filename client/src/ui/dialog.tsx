@@ -14,6 +14,7 @@ import {
   dialogTitleClass,
   dialogVariants,
   sheetGripClass,
+  sidePanelDialogClass,
   sidePanelOverlayClass,
 } from "./dialog-classes";
 import { iconButtonVariants } from "./icon-button";
@@ -27,8 +28,9 @@ interface DialogProps {
   subtitle?: ReactNode;
   /** Element at the right of the title, such as a bounty. */
   headerExtra?: ReactNode;
-  /** "side": along the right edge, for details next to a list. */
   size?: DialogSize;
+  /** Shows the dialog along the right edge, for details next to a list. `size` then has no effect. */
+  isSidePanel?: boolean;
   /** Focuses the first field instead of Close, except on touch screens, where the keyboard would open. */
   focusFirstField?: boolean;
   onClose: () => void;
@@ -52,6 +54,7 @@ export function Dialog({
   subtitle,
   headerExtra,
   size = "normal",
+  isSidePanel = false,
   focusFirstField,
   onClose,
   isOpenedByRequest,
@@ -65,12 +68,12 @@ export function Dialog({
       <Portal>
         <Overlay
           data-slot="dialog-overlay"
-          className={cn(dialogOverlayClass, size === "side" && sidePanelOverlayClass)}
+          className={cn(dialogOverlayClass, isSidePanel && sidePanelOverlayClass)}
         >
           <Content
             data-slot="dialog"
-            data-size={size}
-            className={cn(dialogVariants({ size }), className)}
+            data-size={isSidePanel ? "side" : size}
+            className={cn(isSidePanel ? sidePanelDialogClass : dialogVariants({ size }), className)}
             aria-describedby={undefined}
             onKeyDown={closeOnEscapeFromToast(onClose)}
             onOpenAutoFocus={focusFirstField ? focusFirstFieldOnOpen : undefined}

@@ -19,7 +19,7 @@ interface SidePanelProps {
   headerExtra?: ReactNode;
   /** Identifies the item that is shown: when it changes, focus moves to the title. */
   itemId: number | string;
-  /** Makes the page narrower (see `ShellLayout`), so that the panel does not cover the list. */
+  /** Makes the page narrower, so that the panel does not cover the list. */
   narrowsPage?: boolean;
   /** Id of the element to focus when the panel closes. Default: the element that had focus before. */
   returnFocusId?: string;
@@ -76,7 +76,7 @@ function useIsBesideList(isWide: boolean, itemId: number | string): boolean {
 
 function ModalSheet({ title, subtitle, headerExtra, onClose, children }: SidePanelProps) {
   return (
-    <Dialog title={title} subtitle={subtitle} headerExtra={headerExtra} size="side" onClose={onClose}>
+    <Dialog title={title} subtitle={subtitle} headerExtra={headerExtra} isSidePanel onClose={onClose}>
       {children}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { User } from "@shared/auth/schemas";
-import { hasFeature, isUnapprovedVcPartner } from "@shared/lib/access";
+import { hasFeature, isSiteAdmin, isUnapprovedVcPartner } from "@shared/lib/access";
 import { formatDate } from "@shared/lib/format";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
@@ -57,8 +57,7 @@ export function AccountStatus() {
 }
 
 function describePermissions(viewer: User): string {
-  if (hasFeature(viewer, "admin"))
-    return "You can approve VC partners and do everything that a VC partner can do.";
+  if (isSiteAdmin(viewer)) return "You can approve VC partners and do everything that a VC partner can do.";
   if (!hasFeature(viewer, "job_posting")) return "You can apply to fill jobs and submit candidates.";
   return viewer.seesContactDetails
     ? "You can post jobs, approve applications and see contact details."

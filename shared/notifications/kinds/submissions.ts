@@ -7,7 +7,7 @@ import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 /** The endpoints whose responses to a submitter change with each decision. */
-export const endpointsInvalidatedByDecision = [
+export const endpointsAffectedByDecision = [
   insightEndpoints.own,
   insightEndpoints.rows,
   submissionEndpoints.mine,
@@ -93,6 +93,6 @@ export const submissionKinds = {
         : sentence`${candidate} was ${data.status} for ${subject}${reasonSuffix(data.reason)}`,
     href: ({ isOwn, subjectId, itemId }) =>
       isOwn ? hrefForPoster(subjectId, itemId) : hrefForSubmitter(itemId),
-    invalidates: endpointsInvalidatedByDecision,
+    invalidates: endpointsAffectedByDecision,
   }),
 };

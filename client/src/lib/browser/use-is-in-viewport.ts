@@ -2,9 +2,12 @@ import { useLayoutEffect, useState } from "react";
 
 /**
  * Returns whether a part of the element is visible in the window; false if the element does not exist. Change
- * `renderKey` when the element may have been mounted or unmounted: the hook then looks for it again.
+ * `lookupKey` when the element may have been mounted or unmounted: the hook then looks for it again.
  */
-export function useIsInViewport(elementId: string | undefined, renderKey: string): boolean {
+export function useIsInViewport(
+  elementId: string | undefined,
+  { lookupKey }: { lookupKey: string },
+): boolean {
   const [isInViewport, setIsInViewport] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another key, another element may have this id
   useLayoutEffect(() => {
@@ -18,6 +21,6 @@ export function useIsInViewport(elementId: string | undefined, renderKey: string
     const observer = new IntersectionObserver(update);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [elementId, renderKey]);
+  }, [elementId, lookupKey]);
   return isInViewport;
 }

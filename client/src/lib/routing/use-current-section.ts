@@ -7,7 +7,8 @@ import { useHash } from "./use-hash";
 
 /**
  * The visible shares of a section at which the observer reports it. With few of them, a section taller than
- * the window would cross the reading line (see `findHeadingAtReadingLine`) without a report.
+ * the window would cross the reading line without a report. The current section is the last one that starts
+ * above this line.
  */
 const visibilityThresholds = Array.from({ length: 51 }, (_, step) => step / 50);
 const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];

@@ -8,7 +8,7 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
-const usersParams = {
+const adminUsersPageParams = {
   view: enumParam(["users", "domains", "record"]),
   q: textParam,
   role: enumParam(["all", ...roles]),
@@ -17,13 +17,13 @@ const usersParams = {
   domains: enumParam([...domainClaimStates, "public"]),
 };
 
-type UsersParams = ParamValues<typeof usersParams>;
-export type UserFilters = Pick<UsersParams, "q" | "role" | "status">;
-export type ModerationActionFilter = UsersParams["action"];
+type AdminUsersPageParams = ParamValues<typeof adminUsersPageParams>;
+export type UserFilters = Pick<AdminUsersPageParams, "q" | "role" | "status">;
+export type ModerationActionFilter = AdminUsersPageParams["action"];
 /** Filter of the Domains tab: unconfirmed domains of organizations by state, or public mail services. */
-export type DomainFilter = UsersParams["domains"];
+export type DomainFilter = AdminUsersPageParams["domains"];
 
-export const defaultUsersFilters = {
+export const defaultAdminUsersPageFilters = {
   q: "",
   role: "all",
   status: "all",
@@ -32,5 +32,5 @@ export const defaultUsersFilters = {
 } as const satisfies UserFilters & { action: ModerationActionFilter; domains: DomainFilter };
 
 /** The tab and filters of the users screen, in `/admin/users?view&q&role&status&action&domains`. */
-export const useUsersParams = () => useSearchState(usersParams);
-export const parseUsersParams = (search: string) => parseSearchParams(usersParams, search);
+export const useAdminUsersPageParams = () => useSearchState(adminUsersPageParams);
+export const parseAdminUsersPageParams = (search: string) => parseSearchParams(adminUsersPageParams, search);

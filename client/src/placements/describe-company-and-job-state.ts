@@ -3,5 +3,5 @@ import { jobStateLabels } from "@/jobs/job-state-badge";
 import { joinWithDots } from "@/lib/join-with-dots";
 
 /** The company and the state of the job. Servers of the previous release do not send the state. */
-export const describeCompanyAndState = ({ company, state }: Placement["job"]): string =>
+export const describeCompanyAndJobState = ({ company, state }: Placement["job"]): string =>
   joinWithDots(company, state && jobStateLabels[state].text);

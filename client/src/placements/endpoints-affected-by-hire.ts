@@ -5,10 +5,10 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 
 /**
- * The endpoints to invalidate after a hire or a voided placement, which changes the job with all its candidates
- * and applications, and the stats.
+ * The endpoints whose responses change after a hire or a voided placement: those of the job with all its
+ * candidates and applications, and the stats.
  */
-export const endpointsInvalidatedByHire = [
+export const endpointsAffectedByHire = [
   submissionEndpoints.received,
   submissionEndpoints.groups,
   submissionEndpoints.receivedCounts,
