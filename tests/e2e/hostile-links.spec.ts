@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { hostileLinks } from "@tests/security/hostile-links";
 import { fullRunShare, goalOf, recordResult, repetitions } from "@tests/security/results";
 import { expect, type RunningApp, test } from "./fixtures";
+import { networkIdle } from "./helpers/network-idle";
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const links = hostileLinks.filter((_, at) => at % repetitions(12, 1) === 0);
@@ -129,7 +130,7 @@ for (const { what, quick, goal, visits: addRows } of groups)
       last = user;
       await page.goto(path);
       await page.locator(shows).first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await networkIdle(page);
       wrong.push(...(await unsafeContent(page)).map((one) => `${path}: ${one}`));
     }
     errors.splice(0); // the browser's own about images that were not loaded

@@ -2,6 +2,7 @@
 import { createServer } from "node:net";
 import { test as base, expect } from "./fixtures";
 import type { RunningApp } from "./fixtures/app";
+import { networkIdle } from "./helpers/network-idle";
 
 /** A server of another site, which counts connections: TLS is not needed to see that a browser tries. */
 const test = base.extend<{ otherSite: { url: string; countConnections: () => number } }>({
@@ -48,7 +49,7 @@ test("no page requests a picture from another site, and the form says that it is
   ]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await networkIdle(page);
     expect(await page.locator("img").count()).toBe(0);
   }
   await page.goto("/profile");
