@@ -3,10 +3,11 @@
  * except those for two server processes and for further Node versions and browsers. Two commands run at a
  * time, because the security tests and scanners spend a third of their time waiting. The output of each
  * command is in `artefacts/full/NAME.log`. `-- --only test:node,test:engines` runs only these commands. With
- * `-- --share 0.1`, security tests, scanners and pictures do a tenth of their work.
+ * `-- --share 0.1`, security tests, scanners and pictures do a tenth of their work. `-- --continue` runs the
+ * commands that have not passed in earlier runs of the same commit, because a whole run takes hours.
  */
-import { spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findProjectRoot } from "@server/lib/process/project-root";
@@ -56,8 +57,16 @@ const commandNames = commands.map(({ name }) => name);
 /** The number of last lines that are printed of the output of a failed command. */
 const printedLineCount = 40;
 
-const { only, share } = parseArgs({
-  options: { only: { type: "string" }, share: { type: "string", default: "1" } },
+const {
+  only,
+  share,
+  continue: continues,
+} = parseArgs({
+  options: {
+    only: { type: "string" },
+    share: { type: "string", default: "1" },
+    continue: { type: "boolean", default: false },
+  },
 }).values;
 // All other commands need the build.
 const selectedNames = only ? ["build", ...only.split(",")] : commandNames;
@@ -75,7 +84,24 @@ interface Result {
   outcome: string;
   seconds: number;
 }
-const results: Result[] = [];
+
+const runGit = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+/** The tested code: the commit, with a mark if files were changed since, and the share of the work. */
+const tested = `${runGit("rev-parse", "HEAD")}${runGit("status", "--porcelain") ? " with changes" : ""}, share ${share}`;
+const resultsFile = path.join(folder, "results.json");
+
+/** The results of the earlier runs that this one continues: those of commands that passed. */
+function readPassedResults(): Result[] {
+  if (!continues || !existsSync(resultsFile)) return [];
+  const stored = JSON.parse(readFileSync(resultsFile, "utf8")) as { tested: string; results: Result[] };
+  if (stored.tested !== tested || tested.includes("with changes")) return [];
+  // Everything else needs the files of the build, so it is repeated.
+  return stored.results.filter(({ name, outcome }) => outcome === "passed" && name !== "build");
+}
+
+const results = readPassedResults();
+const passedNames = results.map(({ name }) => name);
+if (passedNames.length > 0) console.log(`Passed before: ${passedNames.join(", ")}`);
 
 async function runCommand({ name, acceptsShare, runsShortForm, options = [] }: Command) {
   const fileName = name.replaceAll(":", "-");
@@ -102,11 +128,15 @@ async function runCommand({ name, acceptsShare, runsShortForm, options = [] }: C
   // The table follows only after the last command, which an interrupted run does not reach.
   console.log(`── npm run ${name}: ${outcome} after ${seconds} s`);
   results.push({ name, outcome, seconds });
+  writeFileSync(resultsFile, JSON.stringify({ tested, results }, null, 2));
 }
 
 /** Runs those of the commands that are selected, one after the other. */
 async function runSelected(candidates: readonly Command[]) {
-  for (const command of candidates) if (selectedNames.includes(command.name)) await runCommand(command);
+  for (const command of candidates) {
+    const isSelected = selectedNames.includes(command.name) && !passedNames.includes(command.name);
+    if (isSelected) await runCommand(command);
+  }
 }
 
 const startedAt = Date.now();
@@ -119,5 +149,5 @@ const secondsHeading = "Seconds";
 console.log(`\n${"Command".padEnd(nameWidth)}  ${secondsHeading}  Result`);
 for (const { name, outcome, seconds } of results)
   console.log(`${name.padEnd(nameWidth)}  ${String(seconds).padStart(secondsHeading.length)}  ${outcome}`);
-console.log(`${Math.round((Date.now() - startedAt) / 60_000)} minutes in total`);
+console.log(`${Math.round((Date.now() - startedAt) / 60_000)} minutes in total, ${tested}`);
 process.exitCode = results.every(({ outcome }) => outcome === "passed") ? 0 : 1;
