@@ -109,6 +109,9 @@ function spawnServer({ binaries, runAs, dataFolder, port, throwawayFolder }: Lau
       "synchronous_commit=off",
       "full_page_writes=off",
       "shared_preload_libraries=pg_stat_statements",
+      // Beyond this number it forgets statements, also those that a test counts. The default is 5,000, and all
+      // test files together run more.
+      "pg_stat_statements.max=100000",
     );
   const settingArgs = settings.flatMap((setting) => ["-c", setting]);
   const postgres = [
