@@ -209,12 +209,14 @@ function NextFeeStep({ placement, onOpen }: PlacementRowProps) {
   if (isPoster && !hasFeature(viewer, "job_posting")) return null;
   const posterStep = fee.state === "disputed" ? "Enter another fee" : "Enter the fee";
   return (
-    <TextLink asChild className="block text-small touch:min-h-11 touch:py-3">
-      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
-        {isPoster ? posterStep : "Confirm or dispute"}
-        <span className="sr-only">{` (${candidateName})`}</span>
-      </button>
-    </TextLink>
+    <div>
+      <TextLink asChild className="text-small touch:min-h-11 touch:py-3">
+        <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+          {isPoster ? posterStep : "Confirm or dispute"}
+          <span className="sr-only">{` (${candidateName})`}</span>
+        </button>
+      </TextLink>
+    </div>
   );
 }
 
