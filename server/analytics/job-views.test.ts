@@ -117,6 +117,7 @@ test("only the poster gets the counts, and nobody the names", async () => {
     expect(body).not.toHaveProperty("guessedFields");
     expect(body).not.toHaveProperty("pendingApplicationsCount");
     expect(body).not.toHaveProperty("pendingSubmissionsCount");
+    expect(body).not.toHaveProperty("reopenBlocker");
   }
   const { body } = await app.as(posterHana).call(jobEndpoints.one, { params: { id } });
   expect(body).toMatchObject({

@@ -84,7 +84,15 @@ test("a job names what waits for the poster, and its state follows its deadline"
 
 test("an ended job says why its poster cannot reopen it, with the refusal of the call", async () => {
   const createJob = (title: string) => app.createJob(posterHana, { title });
-  const loadJob = async (id: number) => (await asHana.call(api.mine, {})).body.find((job) => job.id === id);
+  const loadJob = async (id: number) => {
+    const listedJob = (await asHana.call(api.mine, {})).body.find((job) => job.id === id);
+    const { reopenableUntil, reopenBlocker } = (await asHana.call(api.one, { params: { id } })).body;
+    expect({ reopenableUntil, reopenBlocker }).toEqual({
+      reopenableUntil: listedJob?.reopenableUntil,
+      reopenBlocker: listedJob?.reopenBlocker,
+    });
+    return listedJob;
+  };
   const reopen = async (id: number) =>
     (await asHana.call(api.reopen, { params: { id }, body: {} })).body as { code?: string };
   const active = await createJob("Active");

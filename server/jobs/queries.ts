@@ -301,16 +301,15 @@ const pendingCounts = {
     where s.job_id = jobs.id and s.listed = 'pending')::int`,
 };
 
-const postedJobColumns = {
-  ...jobColumns,
-  state: jobStateSql,
-  ...pendingCounts,
+const reopeningColumns = {
   reopenableUntil: sql<string | null>`(select ${reopenableUntilSql}
     from job_endings
     where job_endings.job_id = jobs.id and job_endings.reopened_at is null
       and not ${isEndedByAdminSql} and not ${hasPlacementSql})`.mapWith(jobs.createdAt),
   reopenBlocker: reopenBlockerSql,
 };
+
+const postedJobColumns = { ...jobColumns, state: jobStateSql, ...pendingCounts, ...reopeningColumns };
 
 const conditionByPostedJobFilter: Record<PostedJobFilter, SQL> = {
   active: isListedJobSql,
@@ -327,11 +326,16 @@ const viewerCountsSql = sql<{ viewers: number; viewersThisWeek: number }>`(selec
 
 /**
  * The parts of a job that only its poster sees: how many recruiters have opened it, how many applications and
- * submissions the poster has not decided, and which details are guessed.
+ * submissions the poster has not decided, whether it can be reopened, and which details are guessed.
  */
 export async function loadPosterFields(db: Db, jobId: number) {
   const [row] = await db
-    .select({ viewerCounts: viewerCountsSql, ...pendingCounts, guessedFields: jobs.guessedFields })
+    .select({
+      viewerCounts: viewerCountsSql,
+      ...pendingCounts,
+      ...reopeningColumns,
+      guessedFields: jobs.guessedFields,
+    })
     .from(jobs)
     .where(eq(jobs.id, jobId));
   if (!row) return undefined;

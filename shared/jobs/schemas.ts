@@ -243,6 +243,16 @@ const viewerCounts = { viewers: z.int(), viewersThisWeek: z.int() };
 /** How many applications and submissions the poster has not decided. */
 const pendingCounts = { pendingApplicationsCount: z.int(), pendingSubmissionsCount: z.int() };
 
+const reopening = {
+  /** Until when the poster can reopen the job; null if the job is active or cannot be reopened. */
+  reopenableUntil: z.nullable(timestamp),
+  /**
+   * Why the poster cannot reopen the job; null if the job is active or can be reopened. Servers of the
+   * previous release do not send this field.
+   */
+  reopenBlocker: z.optional(z.nullable(z.enum(reopenBlockers))),
+};
+
 /** The viewer's own application to a job. */
 export const jobApplication = openApiSchema(
   "JobApplication",
@@ -280,10 +290,10 @@ export const openedJob = openApiSchema(
     /** The poster's primary address, if it is shared and the viewer is verified. */
     posterEmail: z.optional(z.string()),
     /**
-     * These counts and the two fields below are absent for viewers other than the poster. Servers of the
-     * previous release do not send the pending counts.
+     * These and the two fields below are absent for viewers other than the poster. Servers of the previous
+     * release send neither the pending counts nor whether the job can be reopened.
      */
-    ...z.partial(z.object({ ...viewerCounts, ...pendingCounts })).shape,
+    ...z.partial(z.object({ ...viewerCounts, ...pendingCounts, ...reopening })).shape,
     /** The details that are guessed, not stated. "salary" stands for the three fields of the salary. */
     guessedFields: z.optional(z.array(z.enum(guessableFields))),
     /**
@@ -312,13 +322,7 @@ export const postedJob = openApiSchema(
     submissionsCount: z.int(),
     ...pendingCounts,
     ...viewerCounts,
-    /** Until when the poster can reopen the job; null if the job is active or cannot be reopened. */
-    reopenableUntil: z.nullable(timestamp),
-    /**
-     * Why the poster cannot reopen the job; null if the job is active or can be reopened. Servers of the
-     * previous release do not send this field.
-     */
-    reopenBlocker: z.optional(z.nullable(z.enum(reopenBlockers))),
+    ...reopening,
     createdAt: timestamp,
   }),
 );

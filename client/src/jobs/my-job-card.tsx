@@ -1,8 +1,6 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { PostedJob } from "@shared/jobs/schemas";
-import type { ReopenBlocker } from "@shared/jobs/vocabulary";
 import { hasFeature } from "@shared/lib/access";
-import { clock } from "@shared/lib/clock";
 import { formatDate, pluralize } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import {
@@ -27,6 +25,7 @@ import { JobFactsLine } from "./job-facts-line";
 import { CurrentJobStateBadge } from "./job-state-badge";
 import { JobTitleLink } from "./job-title-link";
 import { viewersText } from "./labels";
+import { currentReopenBlocker, isReopenable, reopenBlockerTexts } from "./reopening";
 
 /** The actions of a poster on a job of their own. */
 export type MyJobAction = "edit" | "duplicate" | "extend" | "hold" | "resume" | "fill" | "reopen" | "unpost";
@@ -124,19 +123,6 @@ function buildMenuItems({ job, onAction }: MyJobCardProps, canPost: boolean): Me
     items.push({ label: "Reopen", Icon: RotateCcw, onSelect: () => onAction("reopen") });
   return items;
 }
-
-const isReopenable = ({ reopenableUntil }: PostedJob) =>
-  reopenableUntil !== null && Date.parse(reopenableUntil) > clock.now();
-
-/** Why the job cannot be reopened now. The time to reopen it may have ended since the server's response. */
-const currentReopenBlocker = (job: PostedJob): ReopenBlocker | null | undefined =>
-  job.reopenableUntil !== null && !isReopenable(job) ? "too_late" : job.reopenBlocker;
-
-const reopenBlockerTexts: Record<ReopenBlocker, string> = {
-  placement: "To reopen this job, void the placement first.",
-  admin: "An admin unposted this job.",
-  too_late: "It can no longer be reopened.",
-};
 
 function Deadline({ job }: Pick<MyJobCardProps, "job">) {
   useRerenderEveryMinute();

@@ -8,7 +8,7 @@ const { Component: ReopenJobDialog, load: loadReopenJobDialog } = lazyDialog(
   "ReopenJobDialog",
 );
 
-/** Reopens a job that the viewer unposted as an admin. */
+/** Reopens an ended job, as its poster or as the admin who unposted it. */
 export function ReopenJobButton({ job }: { job: Job }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (

@@ -22,6 +22,7 @@ import {
   workModeLabelUnlessInLocation,
 } from "@/jobs/labels";
 import { ReopenJobButton } from "@/jobs/reopen-job-button";
+import { currentReopenBlocker, isReopenable, reopenBlockerTexts } from "@/jobs/reopening";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
@@ -61,6 +62,8 @@ interface JobDetailsProps {
 export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps) {
   const viewer = useViewer();
   useRerenderEveryMinute();
+  const canPost = hasFeature(viewer, "job_posting");
+  const reopenBlocker = canPost && currentReopenBlocker(job);
   const isClosed = isClosedByNow(job);
   const posterEmailSection = renderPosterEmailSection(job);
   const hasApplied = job.myApplicationStatus !== null;
@@ -93,16 +96,17 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
           }
         >
           {closedJobTexts[job.state]}
+          {reopenBlocker && ` ${reopenBlockerTexts[reopenBlocker]}`}
         </Alert>
       )}
       {!isClosed && hasApplied && <OwnApplicationState job={job} onApply={onApply} />}
       {!isClosed && !hasApplied && canApply(viewer, job) && <NotAppliedState />}
       {job.canConfirmCompany && <UnconfirmedCompanyAlert job={job} />}
-      {hasFeature(viewer, "job_posting") && <PendingDecisions job={job} />}
+      {canPost && <PendingDecisions job={job} />}
       {isActiveJob(job) && canUnpost(viewer, job) && (
         <PosterActions job={job} onEdit={onEdit} onUnposted={onUnposted} />
       )}
-      {job.canReopen && (
+      {(job.canReopen || (canPost && isReopenable(job))) && (
         <div>
           <ReopenJobButton job={job} />
         </div>

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ada, buildJob, daysFromNow, marcus, stubJobServer } from "@/test/jobs";
-import { dana, renderWithProviders } from "@/test/render";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError } from "@/test/stub-server";
 import { JobsPage } from "./jobs-page";
 
@@ -78,6 +78,36 @@ test.each([
   for (const href of hrefs)
     expect(["/applications?job=12&status=pending", "/candidate-management?job=12"]).toContain(href);
 });
+
+test.each([
+  ["can be reopened", { reopenableUntil: daysFromNow(1), reopenBlocker: null }, ""],
+  [
+    "has a placement",
+    { reopenableUntil: null, reopenBlocker: "placement" },
+    "To reopen this job, void the placement first.",
+  ],
+  ["ended long ago", { reopenableUntil: daysAgo(1), reopenBlocker: null }, "It can no longer be reopened."],
+] as const)(
+  "the poster reopens an ended job in its dialog, or reads why not: it %s",
+  async (_, reopening, why) => {
+    const endedJob = buildJob({ postedById: dana.id, status: "filled", state: "filled", closed: true });
+    const server = stubJobServer(endedJob);
+    server.addResponses(respondWith(jobEndpoints.one, { ...endedJob, viewers: 0, ...reopening }));
+    const { unmount } = renderWithProviders(<JobsPage />, { viewer: dana, at: "/jobs?job=12" });
+    const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+    await dialog.findByText("Not viewed yet");
+    expect(dialog.getByText(/^This role has been filled\./).textContent).toBe(
+      `This role has been filled.${why && ` ${why}`}`,
+    );
+    expect(dialog.queryAllByRole("button", { name: "Reopen" })).toHaveLength(why ? 0 : 1);
+    unmount();
+    // Others are sent none of this.
+    stubJobServer(endedJob);
+    renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+    await screen.findByText("This role has been filled.");
+    expect(screen.queryByRole("button", { name: "Reopen" })).toBeNull();
+  },
+);
 
 test("a job without a bounty lets recruiters propose a fee", async () => {
   stubJobServer(buildJob({ bountyAmount: 0 }));

@@ -1,0 +1,19 @@
+import type { PostedJob } from "@shared/jobs/schemas";
+import type { ReopenBlocker } from "@shared/jobs/vocabulary";
+import { clock } from "@shared/lib/clock";
+
+type Reopening = Pick<PostedJob, "reopenableUntil" | "reopenBlocker">;
+
+/** Whether the poster can reopen the job now. */
+export const isReopenable = ({ reopenableUntil }: Partial<Reopening>): boolean =>
+  typeof reopenableUntil === "string" && Date.parse(reopenableUntil) > clock.now();
+
+/** Why the poster cannot reopen the job now. The time to reopen it may have ended since the server's response. */
+export const currentReopenBlocker = (job: Partial<Reopening>): ReopenBlocker | null | undefined =>
+  typeof job.reopenableUntil === "string" && !isReopenable(job) ? "too_late" : job.reopenBlocker;
+
+export const reopenBlockerTexts: Record<ReopenBlocker, string> = {
+  placement: "To reopen this job, void the placement first.",
+  admin: "An admin unposted this job.",
+  too_late: "It can no longer be reopened.",
+};
