@@ -780,7 +780,6 @@ test("of two ends at the same time, exactly one is recorded and notified", async
 });
 
 test("ending a job runs 12 statements, for few and for many applications and submissions", async () => {
-  // On a busy machine a statement about 3,000 rows can reach the limit of five seconds.
   const recruiterCount = isLongForm ? 1500 : 150;
   const small = await app.createJob(posterHana);
   await app.createApplication(small, scoutInes);
@@ -793,8 +792,16 @@ test("ending a job runs 12 statements, for few and for many applications and sub
       select ${large.id}, id, ${posterHana.id}, 'x' from users where username like 'many%';
     insert into job_candidate_submissions (job_id, submitted_by_id, poster_id, candidate_name, candidate_email, candidate_title, linkedin_url, linkedin_key)
       select ${large.id}, id, ${posterHana.id}, 'x', username || '@x.example', 'x', 'https://x.example/' || id, 'x.example/' || id from users where username like 'many%'`);
-  const countStatementsOfFill = (id: number) =>
-    countStatements(app, async () => expect((await fill(id)).status).toBe(200));
+  // Counts again after a 503, because on a busy machine a statement about 3,000 rows can reach the time limit.
+  async function countStatementsOfFill(id: number): Promise<number> {
+    let status: number | undefined;
+    const statementCount = await countStatements(app, async () => {
+      status = (await fill(id)).status;
+    });
+    if (status === 503) return countStatementsOfFill(id);
+    expect(status).toBe(200);
+    return statementCount;
+  }
   expect([await countStatementsOfFill(small.id), await countStatementsOfFill(large.id)]).toEqual([12, 12]);
   expect(
     await app.rows(`select (select count(*) from job_applications where closed_as = 'job_filled')::int as applications,
