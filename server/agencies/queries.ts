@@ -1,5 +1,5 @@
 /** Reads agency profiles, the directory, and the track records of agencies. */
-import { countSql, loadCountFunctions } from "@server/counters/queries";
+import { loadCountFunctions, sumOfSql } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import {
@@ -17,6 +17,7 @@ import { agencies } from "@shared/agencies/table";
 import { type AgencySort, type Specialization, specializations } from "@shared/agencies/vocabulary";
 import { applications, recruiterRecords } from "@shared/applications/table";
 import { minJobsForMedian } from "@shared/applications/vocabulary";
+import { counters } from "@shared/counters/table";
 import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
@@ -49,31 +50,48 @@ const {
   ...agencyColumns
 } = getTableColumns(agencies);
 
-const placementCountSql = countSql("placements.agency_id", agencies.id, [
-  "confirmed",
-  "pending_payment",
-  "completed",
-]);
+const placementCounter = "placements.agency_id";
+// Its status is the column `was_shortlisted`.
+const shortlistCounter = "job_candidate_submissions.agency_id";
 
-// The status of this counter is the column `was_shortlisted`.
-const countSubmissionsSql = (...wasShortlisted: ("true" | "false")[]) =>
-  countSql("job_candidate_submissions.agency_id", agencies.id, wasShortlisted);
+/**
+ * A lateral subquery with the counters of an agency. With a subquery for each counter, PostgreSQL would read
+ * the index once for each of them.
+ */
+const selectAgencyCounts = (db: Db) =>
+  db
+    .select({
+      placements: sumOfSql(placementCounter, "confirmed", "pending_payment", "completed").as("placements_n"),
+      submitted: sumOfSql(shortlistCounter, "true", "false").as("submitted_n"),
+      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_n"),
+    })
+    .from(counters)
+    .where(
+      and(
+        inArray(counters.kind, [placementCounter, shortlistCounter]),
+        sql`${counters.ownerId} = ${agencies.id}`,
+      ),
+    )
+    .as("agency_counts");
 
 const firstCandidateHoursSql = sql<number | null>`(
   select record.median_hours from ${recruiterRecords} record
   where record.user_id = agencies.user_id and record.sample >= ${minJobsForMedian})`;
 
-const selectAgencies = (db: Db) =>
-  db
+function selectAgencies(db: Db) {
+  const counts = selectAgencyCounts(db);
+  return db
     .select({
       ...agencyColumns,
-      placements: placementCountSql,
-      submitted: countSubmissionsSql("true", "false"),
-      shortlisted: countSubmissionsSql("true"),
+      placements: counts.placements,
+      submitted: counts.submitted,
+      shortlisted: counts.shortlisted,
       firstCandidateHours: firstCandidateHoursSql,
     })
     .from(agencies)
+    .crossJoinLateral(counts)
     .$dynamic();
+}
 
 export async function find(db: Db, id: number) {
   const [row] = await selectAgencies(db).where(eq(agencies.id, id));
@@ -153,6 +171,7 @@ export const list = (
       indexedFilter: specialization && sql`${agencies.specializations} @> array[${specialization}]`,
       parts: sortParts[sort],
       select: () => selectAgencies(db),
+      preparedAs: `agencies_by_${sort}`,
     },
     page,
     (row) => cursorOf(sort, row),

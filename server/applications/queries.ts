@@ -1,7 +1,7 @@
 /** Reads applications: lists for applicants and posters, counts by status, and histories. */
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
-import { loadCountFunction } from "@server/counters/queries";
+import { loadCountFunction, sumOfSql } from "@server/counters/queries";
 import { jobStateSql } from "@server/job-states/queries";
 import { isCompanyUnconfirmedSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
@@ -24,7 +24,6 @@ import {
 import type { ApplicationOutcome, ApplicationStatus } from "@shared/applications/vocabulary";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
-import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { type AnyColumn, and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
@@ -122,12 +121,6 @@ export function listByApplicant(
 const verdictCounter = "job_applications.applicant_id.verdict";
 const shortlistCounter = "job_candidate_submissions.submitted_by_id.was_shortlisted";
 const placementCounter = "placements.placed_by_id";
-
-const sumOfSql = (kind: CounterKind, ...statuses: string[]) =>
-  sql<number>`coalesce(sum(${counters.rowCount}) filter (where ${and(
-    eq(counters.kind, kind),
-    inArray(counters.status, statuses),
-  )}), 0)::int`;
 
 /**
  * A lateral subquery with the counters of a recruiter. With a subquery for each counter, PostgreSQL would

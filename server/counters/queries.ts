@@ -5,7 +5,7 @@
 import type { Db } from "@server/lib/db/db";
 import { counters } from "@shared/counters/table";
 import type { CounterKind } from "@shared/counters/vocabulary";
-import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 
 /** Returns the totals of the rows with one of these statuses. Without arguments, the totals of all rows. */
 type CountFunction = (...statuses: string[]) => Count;
@@ -75,12 +75,9 @@ function createCountFunction(rows: (Count & { status: string })[]): CountFunctio
   };
 }
 
-/** A subquery for the number of rows with these statuses. `owner` is a column of the outer query. */
-export function countSql(kind: CounterKind, owner: AnyColumn, statuses: string[]) {
-  const where = and(
+/** An aggregate, for a query of counters: the number of rows that this kind counts with these statuses. */
+export const sumOfSql = (kind: CounterKind, ...statuses: string[]) =>
+  sql<number>`coalesce(sum(${counters.rowCount}) filter (where ${and(
     eq(counters.kind, kind),
-    sql`${counters.ownerId} = ${owner}`,
     inArray(counters.status, statuses),
-  );
-  return sql<number>`(select coalesce(sum(${counters.rowCount}), 0)::int from ${counters} where ${where})`;
-}
+  )}), 0)::int`;

@@ -14,6 +14,7 @@ import type { CounterKind } from "@shared/counters/vocabulary";
 import { canSeeAllSubmissionsCounts } from "@shared/jobs/policy";
 import { type Job, type JobCursor, job, type jobFilters, type NewestJobCursor } from "@shared/jobs/schemas";
 import { jobs, posterRecords } from "@shared/jobs/table";
+import type { JobSort } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { bountyBandOf } from "@shared/taxonomy/derive-job";
 import { type AnyColumn, and, count, desc, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
@@ -118,11 +119,14 @@ export async function listNewestAsJson(
 
 /** Listed jobs that match the filters, newest first. */
 export const listNewest = (db: Db, viewerId: number, filters: JobFilters, page: PageInput<NewestJobCursor>) =>
-  listMatching(db, viewerId, filters, [newestFirst], page, ({ createdAt, id }) => ({
-    sort: "newest" as const,
-    at: createdAt,
-    id,
-  }));
+  listMatching(
+    db,
+    viewerId,
+    filters,
+    { sort: "newest", parts: [newestFirst] },
+    page,
+    ({ createdAt, id }) => ({ sort: "newest" as const, at: createdAt, id }),
+  );
 
 /**
  * Listed jobs that match the filters, highest bounty first; jobs without a bounty have 0 and are last. The
@@ -139,7 +143,10 @@ export const listByBounty = (
     db,
     viewerId,
     filters,
-    [{ by: jobs.bountyAmount, id: jobs.id, filter: isBountyWithinSql({ bountyMin, bountyMax }) }],
+    {
+      sort: "bounty",
+      parts: [{ by: jobs.bountyAmount, id: jobs.id, filter: isBountyWithinSql({ bountyMin, bountyMax }) }],
+    },
     { limit, after: after && { at: after.amount, id: after.id } },
     ({ bountyAmount, id }) => ({ sort: "bounty" as const, amount: bountyAmount, id }),
   );
@@ -172,13 +179,20 @@ export function listByDeadline(
     },
     { by: jobs.deadline, id: jobs.id, start: lt(jobs.deadline, asOf), isExcluded: deadline !== undefined },
   ];
-  return listMatching(db, viewerId, filters, parts, page, ({ deadline, createdAt, id, part }) => ({
-    sort: "deadline" as const,
-    asOf,
-    part,
-    at: deadline ?? createdAt,
-    id,
-  }));
+  return listMatching(
+    db,
+    viewerId,
+    filters,
+    { sort: "deadline", parts },
+    page,
+    ({ deadline, createdAt, id, part }) => ({
+      sort: "deadline" as const,
+      asOf,
+      part,
+      at: deadline ?? createdAt,
+      id,
+    }),
+  );
 }
 
 const maxCountedJobs = 1000;
@@ -296,7 +310,7 @@ const listMatching = async <Cursor>(
   db: Db,
   viewerId: number,
   filters: JobFilters,
-  parts: SortedPart[],
+  { sort, parts }: { sort: JobSort; parts: SortedPart[] },
   page: PageInput<PartPosition>,
   cursorOf: (job: ListedJob & { part: number }) => Cursor,
 ) =>
@@ -308,6 +322,7 @@ const listMatching = async <Cursor>(
       fewRowsFilter: filters.mine && (await isWorkedOnSql(db, viewerId)),
       parts,
       select: () => selectJobs(db, viewerId),
+      preparedAs: `jobs_by_${sort}`,
     },
     page,
     cursorOf,

@@ -12,7 +12,7 @@ import { countsAsTrustedSql } from "@server/auth/verification";
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import { jobStateSql } from "@server/job-states/queries";
-import type { Db } from "@server/lib/db/db";
+import { createPreparedQuery, type Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
@@ -142,7 +142,7 @@ export const listByOrganization = (
  * Whether the user owns an organization that has the name of the job's company, and a domain that a site
  * admin has confirmed.
  */
-const isOwnerOfCompanySql = (userId: number) => sql<boolean>`exists (
+const isOwnerOfCompanySql = (userId: number | SQL) => sql<boolean>`exists (
   select from organizations o join organization_memberships m on m.organization_id = o.id
   where comparable_name(o.name) = comparable_name(jobs.company) and o.type = 'vc_firm'
     and o.domain_confirmed_at is not null and o.domain_admin_confirmed_at is not null
@@ -199,15 +199,21 @@ const openedJobColumns = {
   posterAccount: { email: users.email, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt },
 };
 
-/** A job with the viewer's own application, if there is one, and the account of the poster. */
-export async function findWithApplication(db: Db, id: number, viewerId: number) {
-  const [row] = await db
+// Planning the joins takes longer than reading the row.
+const openedJobQuery = createPreparedQuery("opened_job", (db) => {
+  const viewerId = sql`${sql.placeholder("viewerId")}::int`;
+  return db
     .select({ ...openedJobColumns, isOwnerOfCompany: isOwnerOfCompanySql(viewerId) })
     .from(jobs)
     .innerJoin(users, posterJoin)
     .leftJoin(posterRecords, posterRecordJoin)
     .leftJoin(applications, viewerApplicationJoin(viewerId))
-    .where(eq(jobs.id, id));
+    .where(eq(jobs.id, sql.placeholder("id")));
+});
+
+/** A job with the viewer's own application, if there is one, and the account of the poster. */
+export async function findWithApplication(db: Db, id: number, viewerId: number) {
+  const [row] = await openedJobQuery(db, { id, viewerId });
   return row;
 }
 

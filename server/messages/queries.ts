@@ -91,6 +91,7 @@ export function list(
         { ...newestFirst, filter: and(not(messages.isPinned), isInCategorySql) },
       ],
       select: () => selectMessages(db, viewerId),
+      preparedAs: "messages",
     },
     // Part 0 of `parts` contains the pinned messages.
     { limit, after: after && { part: after.pinned ? 0 : 1, at: after.at, id: after.id } },

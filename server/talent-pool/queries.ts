@@ -114,6 +114,7 @@ export async function list(db: Db, filters: CandidateFilters, page: PageInput<{ 
       indexedFilter,
       parts: [{ by: candidates.createdAt, id: candidates.id, filter: unindexedFilter }],
       select: () => selectCandidates(db),
+      preparedAs: "candidates",
     },
     page,
     ({ createdAt, id }) => ({ at: createdAt, id }),

@@ -6,7 +6,7 @@
 import type { Db } from "@server/lib/db/db";
 import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
-import { and, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { orderBySql, type Position, type RowOf } from "./keyset";
 import { findPosition, isPartRowAfter, matchColumns, matchRows } from "./search-rows";
@@ -40,6 +40,11 @@ interface ListOptions<Q extends PgSelect> {
   parts: readonly SortedPart[];
   /** Creates the query of a row's columns and joins. The planner adds conditions, order and limit. */
   select: () => Q;
+  /**
+   * Reads the rows of found ids with prepared statements whose names begin with this, because planning takes
+   * longer than reading them. The name has to be one of this list and sort order.
+   */
+  preparedAs: string;
 }
 
 /**
@@ -48,7 +53,7 @@ interface ListOptions<Q extends PgSelect> {
  */
 export async function paginateSearch<Q extends PgSelect, Cursor>(
   db: Db,
-  { source, terms, indexedFilter, fewRowsFilter, parts, select }: ListOptions<Q>,
+  { source, terms, indexedFilter, fewRowsFilter, parts, select, preparedAs }: ListOptions<Q>,
   { limit, after }: PageInput<PartPosition>,
   cursorOf: (row: RowOf<Q> & { part: number }) => Cursor,
 ): Promise<Page<RowOf<Q> & { part: number }, Cursor>> {
@@ -66,7 +71,8 @@ export async function paginateSearch<Q extends PgSelect, Cursor>(
       limit: limit + 1 - rows.length,
       after: partIndex === firstPartIndex ? after : undefined,
     };
-    const partRows = await listPart(db, source, options, select(), fewRowsFilter);
+    const rowsOfIds = `${preparedAs}_${partIndex}_ids`;
+    const partRows = await listPart(db, source, options, select(), rowsOfIds, fewRowsFilter);
     rows.push(...partRows.map((row) => ({ ...row, part: partIndex })));
   }
   return toPage(rows, limit, cursorOf);
@@ -78,6 +84,7 @@ async function listPart<Q extends PgSelect>(
   source: SearchSource,
   options: SearchOptions,
   query: Q,
+  preparedAs: string,
   fewRowsFilter?: SQL,
 ): Promise<RowOf<Q>[]> {
   const { terms, indexedFilter, part, limit, after } = options;
@@ -94,7 +101,9 @@ async function listPart<Q extends PgSelect>(
   const matches = await findMatches(db, source, options);
   const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
-  return await query.where(inArray(part.id, ids)).orderBy(...orderBySql(part));
+  // One parameter for all ids, so that the text of the statement is the same for any number of them.
+  const rowsOfIds = query.where(sql`${part.id} = any(${sql.param(ids)}::int[])`).orderBy(...orderBySql(part));
+  return await rowsOfIds.prepare(preparedAs).execute();
 }
 
 /**
