@@ -1,5 +1,7 @@
+import type { Db } from "@server/lib/db/db";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
-import { chooseSearchedSkills } from "./matching-queries";
+import { chooseSearchedSkills, listCandidatesToCompare, listJobsToCompare } from "./matching-queries";
 
 const chooseAmong = (rowCount: number, frequencies: Record<string, number>) =>
   chooseSearchedSkills(Object.keys(frequencies), {
@@ -41,4 +43,24 @@ test("a skill that exceeds the limit on its own is searched", () => {
 
 test("without skills none is searched", () => {
   expect(chooseAmong(1_000_000, { "place:us-austin": 0.1 })).toEqual([]);
+});
+
+test("rows are sorted by an expression, which no index has, if fewer of them have one of the skills", () => {
+  const queryBuilder = drizzle.mock({ casing: "snake_case" }) as unknown as Db;
+  const facets = ["skill:a"];
+  const orderOf = (query: { toSQL(): { sql: string } }) => query.toSQL().sql.split(" order by ")[1];
+  for (const [frequency, isByDate] of [
+    [0.008, false],
+    [0.06, true],
+  ] as const) {
+    const statistics = { rowCount: 1_000_000, frequencies: new Map([["skill:a", frequency]]) };
+    const orders = [
+      orderOf(listJobsToCompare(queryBuilder, { facets, statistics })),
+      orderOf(listCandidatesToCompare(queryBuilder, { jobId: 1, facets, statistics })),
+    ];
+    for (const order of orders)
+      expect(order).toMatch(
+        isByDate ? /^"\w+"\."created_at" desc, / : /^"\w+"\."created_at" \+ interval '0' desc, /,
+      );
+  }
 });
