@@ -62,7 +62,9 @@ export interface AppOptions extends MailOptions {
   log: Log;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
+  /** Whether requests are limited at all. Default: true. */
   rateLimit?: boolean;
+  /** How many requests of each kind are allowed. */
   limits?: LimitSettings;
   /** Statements that take this long are logged. 0: none are logged. */
   slowQueryMs?: number;
@@ -72,7 +74,7 @@ export interface AppOptions extends MailOptions {
   securityContact?: string;
   /** Whether pages load pictures from other sites over https. */
   remotePictures?: boolean;
-  /** Middleware before all other: the request log and the health checks. */
+  /** Runs before all other middleware: the request log and the health checks. */
   middlewareBefore?: RequestHandler[];
   /** Creates the middlewares that serve pages and files, for requests that are not for the API. */
   pages?: CreatePageMiddlewares;
@@ -97,7 +99,7 @@ export function createApp(options: AppOptions) {
   const replica = readDatabaseUrl
     ? createReplicaReader(readDatabaseUrl, { pool, db }, log, slowQueryMs)
     : undefined;
-  const runRead: ReadRunner = replica?.runRead ?? ((run) => run(db));
+  const runRead: ReadRunner = replica?.runRead ?? ((read) => read(db));
   const limits = createRateLimits(pool, { isEnabled: rateLimit, secrets, limits: options.limits });
   const mailConfig = createMailConfig(options);
   const analyticsBuffer = createAnalyticsBuffer(db, log);

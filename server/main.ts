@@ -79,7 +79,7 @@ async function start(env: Env) {
       logRequests(log, { ...env, metrics }),
       serveHealthChecks({ getPool: () => pool, isDraining }),
     ],
-    pages: await createPages(env, root, server, log),
+    pages: await preparePages(env, root, server, log),
   });
   server.on("request", app);
   if (env.admin) {
@@ -88,7 +88,8 @@ async function start(env: Env) {
   }
   const seedsDemo = env.seedDemo ?? (isDevelopment && !env.databaseUrl);
   if (seedsDemo) {
-    const { seedOnStartup } = await import("./demo/start"); // half a megabyte of texts
+    // Loaded only when needed, because the demo data has half a megabyte of texts.
+    const { seedOnStartup } = await import("./demo/start");
     await seedOnStartup({ db, log, isProduction, dataDir: env.dataDir });
   }
 
@@ -133,8 +134,11 @@ function waitForShutdownStep(step: Promise<void> | undefined): Promise<void> {
   return Promise.race([step, sleep(shutdownStepTimeoutMs)]);
 }
 
-/** Serves the pages: from the source files in development, from the built client in production. */
-async function createPages(
+/**
+ * Returns the function that creates the middlewares for pages. They serve the source files in development,
+ * and the built client in production.
+ */
+async function preparePages(
   { appUrl, mode }: Env,
   root: string,
   server: Server,
@@ -145,7 +149,7 @@ async function createPages(
   return serveProductionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });
 }
 
-/** Creates a file that makes `npm run db:reset` require an additional flag. */
+/** Creates a file because of which `npm run db:reset` requires the flag `--delete-everything`. */
 function markAsProduction(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(path.join(dataDir, "production"), "This folder has served in production.\n");

@@ -31,9 +31,10 @@ import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
 /**
- * The schedule of periodic tasks, in UTC. The minutes differ, so that tasks do not run at the same time. With
- * `fill`, a daily task runs late if no worker ran at its minute; otherwise it would wait for the next day. The
- * names must not change, because servers of other releases share the queue:
+ * The schedule of periodic tasks, in UTC. The minutes differ, so that tasks do not run at the same time. `max`
+ * is the number of attempts. With `fill`, a daily task runs late if no worker ran at its minute; without it,
+ * the task would wait for the next day. The names must not change, because servers of other releases share the
+ * queue:
  * - tidy deletes expired rows
  * - prune and prune_visits delete old rows
  * - resend_mail queues emails again whose sender ended before it sent them
@@ -55,7 +56,7 @@ import { userTasks } from "./users/tasks";
  * - close_ended_jobs completes the end of jobs that servers of an earlier release have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
  * - limit_sso_sessions shortens sessions of users who must use single sign-on
- * - chain_audit extends the hash chain of the security record. It also queues itself every ten seconds;
+ * - chain_audit extends the hash chain of the security record. The task also queues itself every ten seconds;
  *   because of the job key, the schedule adds a run only if none is queued.
  * - verify_audit verifies the hash chain of the security record
  */
