@@ -1,3 +1,4 @@
+/** Simulates the page visits of members, visitors and robots in the last three months. */
 import { type AnalyticsEvent, insertEvents } from "@server/analytics/commands";
 import { isRobot } from "@server/analytics/robots";
 import type { Db } from "@server/lib/db/db";
@@ -63,7 +64,6 @@ const maxIdByPage = { job: 27, agency: 12, user: 30 };
 const workingHoursUtc = { from: 13, count: 9 };
 const idCharacters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"];
 
-/** Inserts three months of simulated page visits by members and by visitors, some of whom register. */
 export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now: Date): Promise<void> {
   const random = createSeededRandom(20_260_808);
   const happens = (probability: number) => random() < probability;

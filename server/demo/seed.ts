@@ -79,7 +79,7 @@ export async function seedDemo(
     .filter(({ username }) => isIncluded(username) && (hasAdmin || username !== "admin"))
     .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomPassword() }));
   const hashByUsername = await hashPasswords(logins);
-  /** For users who are no personas: nobody knows the password of this hash. */
+  /** For users who are not personas: nobody knows the password of this hash. */
   const unknownPasswordHash = await hashPassword(randomBytes(32).toString("base64url"));
 
   return db.transaction(async (tx) => {
@@ -135,10 +135,10 @@ const absentUsersSeed = 20_261_130;
 /** Larger than the number of posters and the number of recruiters in the demo data. */
 const maxRecordCount = 1000;
 
-/** Computes the track records of recruiters and posters now, which tasks would do only minutes later. */
+/** Computes the track records of recruiters and posters at once; the tasks would compute them minutes later. */
 async function computeRecords(db: Db): Promise<void> {
   await computeOutdatedRecruiterRecords(db, maxRecordCount);
-  await db.update(posterRecords).set({ dueAt: sql`now()` });
+  await db.update(posterRecords).set({ dueAt: sql`now()` }); // makes all of them due
   await computeDuePosterRecords(db, maxRecordCount);
 }
 
