@@ -164,6 +164,7 @@ export function createApp(options: AppOptions) {
   if (compress) app.use(compression());
   app.use(helmet(helmetOptionsForPages(isHttps, remotePictures)), setRemainingPageHeaders);
   app.use(serveSecurityTxt(appUrl, securityContact));
+  // With `showsLinks`, the outbox shows the links that users would receive by email.
   const sendsEmails = mailConfig.mailer !== undefined || mailConfig.showsLinks;
   const pageSettings = { remotePictures, sendsEmails };
   for (const handler of createPageMiddlewares({ sessions, internalApi, settings: pageSettings }))

@@ -58,6 +58,7 @@ export function mountDocs(router: Router) {
   /** Created on the first request, which also loads the code that only the document needs. */
   let apiDocument: { json: string; etag: string } | undefined;
   router.get("/openapi.json", async (_req, res) => {
+    // The request log and the metrics contain `route` instead of the path.
     res.locals.route = "/api/openapi.json";
     if (!apiDocument) {
       const { createApiDocument } = await import("./openapi/document");

@@ -63,10 +63,10 @@ async function start(env: Env) {
   const metrics = await createAppMetrics(env);
   const server = createServer(serverTimeouts);
   handleMalformedRequests(server);
-  const socket = findInheritedSocket();
+  const inheritedSocket = findInheritedSocket();
   // If systemd has passed a socket, the next server accepts connections on it, so this server can stop
   // listening at once.
-  const drainOptions = socket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 };
+  const drainOptions = inheritedSocket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 };
   const { isDraining, drain } = createDrain(server, drainOptions);
   const { app, pool, db, replica, mailConfig, analyticsBuffer, liveEvents } = createApp({
     ...env,
@@ -115,7 +115,7 @@ async function start(env: Env) {
       countStreams: liveEvents.streams.countStreams,
       countBufferedEvents: analyticsBuffer.countUnwritten,
     });
-  await listenAt(server, socket ?? env);
+  await listenAt(server, inheritedSocket ?? env);
   log.info(`ready at ${env.appUrl}`);
   notifySystemdReady();
 }

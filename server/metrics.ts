@@ -60,7 +60,7 @@ export async function serveAppMetrics(
   const isServer = countStreams !== undefined;
   if (isServer)
     metrics.addGauge("password_hashes", "Running and queued password hashes", countHashes, "state");
-  if (metricsPort === undefined) return;
+  if (metricsPort === undefined) return; // for TypeScript: without a port, `createAppMetrics` creates no metrics
   const { serveMetrics } = await loadMetrics();
   await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }

@@ -83,6 +83,7 @@ export async function loadSiteStats(db: Db, period: Period): Promise<SiteStats> 
   return {
     ...stats,
     uniqueVisitors,
+    // Without the limit, registrations from browsers that send no events could make the rate exceed 100.
     conversionRate: Math.min(100, percentOf(stats.registrationSuccesses, uniqueVisitors)),
     topPages,
   };

@@ -55,23 +55,23 @@ async function testImage() {
   await testFinalStage(stages.at(-1)!);
 }
 
-function executeStage({ name, steps }: Stage) {
+function executeStage({ name: stage, steps }: Stage) {
   const { PATH, HOME } = process.env;
   let cwd = "/";
-  mkdirSync(path.join(workFolder, name));
+  mkdirSync(path.join(workFolder, stage));
   for (const { instruction, args } of steps) {
-    print(`${name}: ${instruction} ${args}`);
+    print(`${stage}: ${instruction} ${args}`);
     if (instruction === "WORKDIR") {
       cwd = args;
-      mkdirSync(hostPath(name, "/", cwd), { recursive: true });
+      mkdirSync(hostPath(stage, "/", cwd), { recursive: true });
     }
     if (instruction === "RUN")
-      execFileSync("sh", ["-c", toHostCommand(name, args)], {
-        cwd: hostPath(name, "/", cwd),
+      execFileSync("sh", ["-c", toHostCommand(stage, args)], {
+        cwd: hostPath(stage, "/", cwd),
         env: { PATH, HOME },
         stdio: ["ignore", "ignore", "inherit"],
       });
-    if (instruction === "COPY") executeCopy(name, cwd, args.split(" "));
+    if (instruction === "COPY") executeCopy(stage, cwd, args.split(" "));
   }
 }
 
@@ -82,11 +82,11 @@ function executeCopy(stage: string, cwd: string, args: string[]) {
   const target = paths.at(-1)!;
   for (const source of paths.slice(0, -1)) {
     const sourceFolder = sourceStage ? path.join(workFolder, sourceStage) : contextFolder;
-    const file = path.join(sourceFolder, source);
+    const sourcePath = path.join(sourceFolder, source);
     const destination = hostPath(stage, cwd, target);
-    const copiesFileIntoFolder = target.endsWith("/") && statSync(file).isFile();
-    const targetFile = copiesFileIntoFolder ? path.join(destination, path.basename(source)) : destination;
-    cpSync(file, targetFile, { recursive: true, verbatimSymlinks: true });
+    const copiesFileIntoFolder = target.endsWith("/") && statSync(sourcePath).isFile();
+    const targetPath = copiesFileIntoFolder ? path.join(destination, path.basename(source)) : destination;
+    cpSync(sourcePath, targetPath, { recursive: true, verbatimSymlinks: true });
   }
 }
 

@@ -88,7 +88,7 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
     /** Only events that the browser sends have a session id. */
     const recordInBrowser = (event: SessionEvent) => recordOnServer({ ...event, sessionId });
     const visit = (page: string) => recordInBrowser({ eventType: "page_visit", page });
-    return { visit, record: recordInBrowser, recordOnServer };
+    return { visit, recordInBrowser, recordOnServer };
   }
 
   function signIn({ visit, recordOnServer }: ReturnType<typeof startSession>, userId: number) {
@@ -121,13 +121,13 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
       const page = pickRandom(pages);
       session.visit(page);
       if (page === "/jobs" && happens(probabilities.opensJob))
-        session.record({ eventType: "job_view", page: `/jobs?job=${randomInt(1, maxIdByPage.job)}` });
+        session.recordInBrowser({ eventType: "job_view", page: `/jobs?job=${randomInt(1, maxIdByPage.job)}` });
       if (page === "/agencies" && happens(probabilities.opensAgency))
         session.visit(`/agencies/${randomInt(1, maxIdByPage.agency)}`);
       if (page === "/applications" && happens(probabilities.opensUserProfile)) {
         const userId = randomInt(1, maxIdByPage.user);
         session.visit(`/user/${userId}`);
-        session.record({ eventType: "profile_view", page: `/user/${userId}` });
+        session.recordInBrowser({ eventType: "profile_view", page: `/user/${userId}` });
       }
     }
     if (happens(probabilities.signsOut)) session.recordOnServer({ eventType: "logout", userId: id });

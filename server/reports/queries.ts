@@ -1,6 +1,6 @@
 /** Reads reports with their subjects, and the queue of reports that wait for an admin. */
 import { badgeSql } from "@server/badges/queries";
-import { jobStateOf } from "@server/job-states/queries";
+import { jobStateSqlOf } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -86,7 +86,7 @@ const selectReports = (db: Db) =>
         company: reportedJob.company,
         description: reportedJob.description,
         status: reportedJob.status,
-        state: jobStateOf(reportedJob),
+        state: jobStateSqlOf(reportedJob),
       },
       candidate: { name: reportedCandidate.name, role: reportedCandidate.role },
       author: authorColumns,
