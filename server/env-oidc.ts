@@ -34,16 +34,14 @@ export function readOidcProviders(variables: EnvVariables) {
       `OIDC_PROVIDERS has ${JSON.stringify(invalidKey)}, but must be names of lower-case letters and digits.`,
     );
   if (new Set(keys).size < keys.length) problems.push("OIDC_PROVIDERS names a provider more than once.");
-  const providers: OidcProviderSetting[] = [];
-  for (const key of keys.filter((key) => keyPattern.test(key))) {
-    const provider = readProvider(key, variables);
-    providers.push(provider);
-    problems.push(...findProviderProblems(provider, isLocalSite));
-  }
+  const providers = keys
+    .filter((key) => keyPattern.test(key))
+    .map((key) => readProvider(key, variables));
+  problems.push(...providers.flatMap((provider) => findProviderProblems(provider, isLocalSite)));
   return { providers, problems };
 }
 
-/** Reads the variables of one provider. A missing required one becomes an empty text. */
+/** Reads the variables of one provider. A missing required variable becomes an empty text. */
 function readProvider(key: string, variables: EnvVariables): OidcProviderSetting {
   const readSetting = (name: string) => variables[`${variablePrefixOf(key)}_${name}`]?.trim() ?? "";
   return {

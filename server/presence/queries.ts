@@ -4,7 +4,7 @@ import { users } from "@shared/auth/table";
 import { presence } from "@shared/notifications/table";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
-/** Loads whether others see the name of this user while the user is active. True unless the user turned it off. */
+/** Loads whether others see the name of this user while the user is active. The default is true. */
 export async function loadShowsNameOnline(db: Db, userId: number) {
   const [setting] = await db
     .select({ isNamed: presence.isNamed })
