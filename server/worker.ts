@@ -37,10 +37,10 @@ import { userTasks } from "./users/tasks";
  * queue:
  * - tidy deletes expired rows
  * - prune and prune_visits delete old rows
- * - resend_mail queues emails again whose sender ended before it sent them
+ * - resend_mail queues emails again whose worker ended before it sent them
  * - mail_late sends overdue notification emails
  * - daily_letters sends the daily digests
- * - remind reminds posters of waiting applications and submissions
+ * - remind sends reminders of overdue answers, aging candidates and near deadlines
  * - ask_to_verify reminds users of their unverified address
  * - derive_jobs derives the search words and facets of jobs that servers of an earlier release have written,
  *   or that a change of skills affects

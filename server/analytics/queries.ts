@@ -99,13 +99,13 @@ async function loadTopPages(db: Db, { firstQuarterHour, endQuarterHour }: Period
       gte(analyticsPageVisits.start, from),
       lt(analyticsPageVisits.start, to),
     );
-  const visits = sumSql(analyticsPageVisits.visitCount);
+  const visitCountSql = sumSql(analyticsPageVisits.visitCount);
   return db
-    .select({ page: analyticsPageVisits.page, visits })
+    .select({ page: analyticsPageVisits.page, visits: visitCountSql })
     .from(analyticsPageVisits)
     .where(or(...spans.map(isWithinSpan)))
     .groupBy(analyticsPageVisits.page)
-    .orderBy(sql`${visits} desc`, sql`${analyticsPageVisits.page} collate "C"`)
+    .orderBy(sql`${visitCountSql} desc`, sql`${analyticsPageVisits.page} collate "C"`)
     .limit(limit);
 }
 

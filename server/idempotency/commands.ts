@@ -20,14 +20,14 @@ export const prepareCreateOnce: PrepareCreateOnce = (userId, key, urlAndBody) =>
     .values({ userId, callHash })
     .onConflictDoNothing()
     .returning();
-  const isSameRequest = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
+  const isSameRequestSql = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
   if (!insertedKey) {
-    const [firstRequest] = await db.select().from(idempotencyKeys).where(isSameRequest);
+    const [firstRequest] = await db.select().from(idempotencyKeys).where(isSameRequestSql);
     // Without an id, the row of the first request expired and was deleted between the two statements.
     return firstRequest?.createdId ?? createObject();
   }
   const createdId = await createObject();
-  await db.update(idempotencyKeys).set({ createdId }).where(isSameRequest);
+  await db.update(idempotencyKeys).set({ createdId }).where(isSameRequestSql);
   return createdId;
 };
 
