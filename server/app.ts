@@ -66,7 +66,7 @@ export interface AppOptions extends MailOptions {
   rateLimit?: boolean;
   /** How many requests of each kind are allowed. */
   limits?: LimitSettings;
-  /** Statements that take this long are logged. 0: none are logged. */
+  /** Statements that take at least this long are logged; 0 turns this off. */
   slowQueryMs?: number;
   /** False if a proxy in front of the server compresses responses. */
   compress?: boolean;

@@ -5,7 +5,7 @@ import absolutePath from "swagger-ui-dist/absolute-path.js";
 
 /**
  * The content security policy of the page. Swagger UI has `data:` images in its style sheet, and its button
- * "Try it out" calls our API. It sets styles through the DOM, so `style-src` needs no exception.
+ * "Try it out" calls our API. Its scripts set styles through the DOM, so `style-src` needs no exception.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",

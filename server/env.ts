@@ -258,7 +258,7 @@ const envSchema = checkedVariablesSchema.transform((parsed) => ({
     visitsPerIp: parsed.RATE_LIMIT_TRACK,
   },
   migrateOnStart: parsed.MIGRATE_ON_START,
-  /** Statements that take this long are logged. 0: none are logged. */
+  /** Statements that take at least this long are logged; 0 turns this off. */
   slowQueryMs: parsed.SLOW_QUERY_MS,
   /** The port on which metrics are served. Default: there are no metrics. */
   metricsPort: parsed.METRICS_PORT,

@@ -131,9 +131,9 @@ async function runCommand({ name, acceptsShare, runsShortForm, options = [] }: C
   writeFileSync(resultsFile, JSON.stringify({ tested, results }, null, 2));
 }
 
-/** Runs those of the commands that are selected, one after the other. */
-async function runSelected(candidates: readonly Command[]) {
-  for (const command of candidates) {
+/** Runs the selected commands among these, one by one. */
+async function runSelected(commandsInOrder: readonly Command[]) {
+  for (const command of commandsInOrder) {
     const isSelected = selectedNames.includes(command.name) && !passedNames.includes(command.name);
     if (isSelected) await runCommand(command);
   }

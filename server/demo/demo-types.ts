@@ -130,7 +130,8 @@ export interface DemoSubmission {
   statusChanges?: StatusChange[];
   /**
    * The submitter's edit of the notes before the poster's first decision, and the notes before the edit.
-   * `daysAgo` is below 1, for which the clock draws no random number: that would change all later dates.
+   * `daysAgo` must be below 1: for larger numbers the clock draws a random number, which would change all later
+   * dates.
    */
   edit?: { daysAgo: number; formerNotes: string };
   /** The submitter's answer to the percentage that the poster entered on the hire. */

@@ -90,8 +90,8 @@ function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: User
 const lastReminderRunDaysAgo = 0.28;
 
 /**
- * Marks all due reminders as sent, and returns their events. Unmarked ones would be sent by the next run of the
- * task.
+ * Marks all due reminders as sent, so that the next run of the task does not send them. Returns the events of
+ * these reminders.
  */
 async function markDueRemindersAsSent(db: Db, clock: Clock): Promise<PastEvent[]> {
   const at = clock.daysAgo(lastReminderRunDaysAgo);

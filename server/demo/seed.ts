@@ -55,7 +55,7 @@ interface SeedOptions {
   /** Loads only one user of each role, so that every screen shows its empty state. */
   isMinimal?: boolean;
   /**
-   * `known` uses `demoPassword` for everybody; `random` gives each persona a password that is returned once.
+   * `known` gives all personas `demoPassword`; `random` gives each persona a password that is returned once.
    */
   passwords: "known" | "random";
   /**
@@ -63,7 +63,7 @@ interface SeedOptions {
    * user.
    */
   hasAdmin?: boolean;
-  /** Called in the transaction, so that an error in it undoes the whole demo data. */
+  /** Called at the end of the transaction. If this function throws, no demo data is written. */
   beforeCommit?: (logins: DemoLogin[]) => void;
   now?: Date;
 }

@@ -43,8 +43,8 @@ export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) 
 }
 
 /**
- * Locks the message against likes, replies and deletion until the transaction ends. Returns it, or undefined if it
- * was deleted.
+ * Locks the message against likes, replies and deletion until the transaction ends. Returns the message, or
+ * undefined if it does not exist.
  */
 export async function lock(db: Db, id: number) {
   const [row] = await db.select().from(messages).where(eq(messages.id, id)).for("update");

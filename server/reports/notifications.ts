@@ -46,8 +46,8 @@ export const createChangeAskedEvent = (
 });
 
 /**
- * The key of the task that announces the return of a subject's reports. The trigger `mark_reports_edited`
- * uses it too.
+ * The key of the task that announces the return of a subject's reports. The trigger `mark_reports_edited` uses
+ * the same key.
  */
 const toReturnTaskKey = ({ kind, subjectId }: ReportSubject) => `report_returns:${kind}:${subjectId}`;
 
