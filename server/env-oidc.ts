@@ -34,9 +34,7 @@ export function readOidcProviders(variables: EnvVariables) {
       `OIDC_PROVIDERS has ${JSON.stringify(invalidKey)}, but must be names of lower-case letters and digits.`,
     );
   if (new Set(keys).size < keys.length) problems.push("OIDC_PROVIDERS names a provider more than once.");
-  const providers = keys
-    .filter((key) => keyPattern.test(key))
-    .map((key) => readProvider(key, variables));
+  const providers = keys.filter((key) => keyPattern.test(key)).map((key) => readProvider(key, variables));
   problems.push(...providers.flatMap((provider) => findProviderProblems(provider, isLocalSite)));
   return { providers, problems };
 }

@@ -129,7 +129,8 @@ async function testFinalStage({ name, steps }: Stage) {
     assertMet("the health check succeeds afterwards", runAsNobody(healthCheck).status === 0);
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: "text/html" } });
     assertMet("the server serves the page", page.status === 200 && (await page.text()).includes("<title>"));
-    if (isRoot) assertMet("the server cannot change its own code", runAsNobody(["touch", "dist/x"]).status !== 0);
+    if (isRoot)
+      assertMet("the server cannot change its own code", runAsNobody(["touch", "dist/x"]).status !== 0);
     await testCommands(runAsNobody, database.ownerUrl);
     server.kill(argsOf("STOPSIGNAL") as NodeJS.Signals);
     assertMet(`${argsOf("STOPSIGNAL")} ends the server with exit code 0`, (await exited) === 0);

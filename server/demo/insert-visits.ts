@@ -121,7 +121,10 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
       const page = pickRandom(pages);
       session.visit(page);
       if (page === "/jobs" && happens(probabilities.opensJob))
-        session.recordInBrowser({ eventType: "job_view", page: `/jobs?job=${randomInt(1, maxIdByPage.job)}` });
+        session.recordInBrowser({
+          eventType: "job_view",
+          page: `/jobs?job=${randomInt(1, maxIdByPage.job)}`,
+        });
       if (page === "/agencies" && happens(probabilities.opensAgency))
         session.visit(`/agencies/${randomInt(1, maxIdByPage.agency)}`);
       if (page === "/applications" && happens(probabilities.opensUserProfile)) {
