@@ -62,9 +62,11 @@ export interface AppOptions extends MailOptions {
   log: Log;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
+  /** Whether requests are limited at all. Default: true. */
   rateLimit?: boolean;
+  /** How many requests of each kind are allowed. */
   limits?: LimitSettings;
-  /** Statements that take this long are logged. 0: none are logged. */
+  /** Statements that take at least this long are logged; 0 turns this off. */
   slowQueryMs?: number;
   /** False if a proxy in front of the server compresses responses. */
   compress?: boolean;
@@ -72,7 +74,7 @@ export interface AppOptions extends MailOptions {
   securityContact?: string;
   /** Whether pages load pictures from other sites over https. */
   remotePictures?: boolean;
-  /** Middleware before all other: the request log and the health checks. */
+  /** Runs before all other middleware: the request log and the health checks. */
   middlewareBefore?: RequestHandler[];
   /** Creates the middlewares that serve pages and files, for requests that are not for the API. */
   pages?: CreatePageMiddlewares;
@@ -97,7 +99,7 @@ export function createApp(options: AppOptions) {
   const replica = readDatabaseUrl
     ? createReplicaReader(readDatabaseUrl, { pool, db }, log, slowQueryMs)
     : undefined;
-  const runRead: ReadRunner = replica?.runRead ?? ((run) => run(db));
+  const runRead: ReadRunner = replica?.runRead ?? ((read) => read(db));
   const limits = createRateLimits(pool, { isEnabled: rateLimit, secrets, limits: options.limits });
   const mailConfig = createMailConfig(options);
   const analyticsBuffer = createAnalyticsBuffer(db, log);
@@ -162,6 +164,7 @@ export function createApp(options: AppOptions) {
   if (compress) app.use(compression());
   app.use(helmet(helmetOptionsForPages(isHttps, remotePictures)), setRemainingPageHeaders);
   app.use(serveSecurityTxt(appUrl, securityContact));
+  // With `showsLinks`, the outbox shows the links that users would receive by email.
   const sendsEmails = mailConfig.mailer !== undefined || mailConfig.showsLinks;
   const pageSettings = { remotePictures, sendsEmails };
   for (const handler of createPageMiddlewares({ sessions, internalApi, settings: pageSettings }))

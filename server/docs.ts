@@ -5,7 +5,7 @@ import absolutePath from "swagger-ui-dist/absolute-path.js";
 
 /**
  * The content security policy of the page. Swagger UI has `data:` images in its style sheet, and its button
- * "Try it out" calls our API. It sets styles through the DOM, so `style-src` needs no exception.
+ * "Try it out" calls our API. Its scripts set styles through the DOM, so `style-src` needs no exception.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -56,15 +56,16 @@ const swaggerAssets = new Set(["/swagger-ui.css", "/index.css", "/swagger-ui-bun
 /** Mounts the document and Swagger UI. */
 export function mountDocs(router: Router) {
   /** Created on the first request, which also loads the code that only the document needs. */
-  let document: { json: string; etag: string } | undefined;
+  let apiDocument: { json: string; etag: string } | undefined;
   router.get("/openapi.json", async (_req, res) => {
+    // The request log and the metrics contain `route` instead of the path.
     res.locals.route = "/api/openapi.json";
-    if (!document) {
+    if (!apiDocument) {
       const { createApiDocument } = await import("./openapi/document");
       const json = JSON.stringify(createApiDocument());
-      document = { json, etag: contentEtag(json) };
+      apiDocument = { json, etag: contentEtag(json) };
     }
-    res.set({ "Cache-Control": "no-cache", ETag: document.etag }).type("json").send(document.json);
+    res.set({ "Cache-Control": "no-cache", ETag: apiDocument.etag }).type("json").send(apiDocument.json);
   });
   router.get("/docs", (_req, res) => {
     res.locals.route = "/api/docs";

@@ -53,7 +53,7 @@ export const secretList = z
   .transform((text) => text.split(",").map((secret) => secret.trim()))
   .refine(
     (secrets) => secrets.every((secret) => secret.length >= minSecretLength),
-    "must be at least 32 characters, or a comma-separated list of such secrets (the first one signs)",
+    `must be at least ${minSecretLength} characters, or a comma-separated list of such secrets (the first one signs)`,
   );
 
 const isEmail = (text: string) => emailAddress.safeParse(text).success;

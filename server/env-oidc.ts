@@ -19,8 +19,10 @@ export interface OidcProviderSetting {
 
 const keyPattern = /^[a-z][a-z0-9]{0,29}$/;
 
+type EnvVariables = Record<string, string | undefined>;
+
 /** Returns the providers, and one sentence per mistake. The sentences contain no secret. */
-export function readOidcProviders(variables: Record<string, string | undefined>) {
+export function readOidcProviders(variables: EnvVariables) {
   const problems: string[] = [];
   const isLocalSite = isLoopbackUrl(variables.APP_URL?.trim() || "http://localhost");
   const keys = (variables.OIDC_PROVIDERS ?? "")
@@ -32,27 +34,37 @@ export function readOidcProviders(variables: Record<string, string | undefined>)
       `OIDC_PROVIDERS has ${JSON.stringify(invalidKey)}, but must be names of lower-case letters and digits.`,
     );
   if (new Set(keys).size < keys.length) problems.push("OIDC_PROVIDERS names a provider more than once.");
-  const providers = keys
-    .filter((key) => keyPattern.test(key))
-    .map((key): OidcProviderSetting => {
-      const prefix = `OIDC_${key.toUpperCase()}`;
-      const readSetting = (name: string) => variables[`${prefix}_${name}`]?.trim() ?? "";
-      const missingNames = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"].filter((name) => !readSetting(name));
-      for (const name of missingNames)
-        problems.push(`${prefix}_${name} is missing: OIDC_PROVIDERS names ${key}.`);
-      const issuer = readSetting("ISSUER");
-      const issuerProblem = issuer && findIssuerProblem(issuer, isLocalSite);
-      if (issuerProblem) problems.push(`${prefix}_ISSUER ${issuerProblem}`);
-      return {
-        key,
-        name: readSetting("NAME") || key[0]!.toUpperCase() + key.slice(1),
-        issuer,
-        clientId: readSetting("CLIENT_ID"),
-        clientSecret: readSetting("CLIENT_SECRET"),
-        tenant: readSetting("TENANT") || undefined,
-      };
-    });
+  const providers = keys.filter((key) => keyPattern.test(key)).map((key) => readProvider(key, variables));
+  problems.push(...providers.flatMap((provider) => findProviderProblems(provider, isLocalSite)));
   return { providers, problems };
+}
+
+/** Reads the variables of one provider. A missing required variable becomes an empty text. */
+function readProvider(key: string, variables: EnvVariables): OidcProviderSetting {
+  const readSetting = (name: string) => variables[`${variablePrefixOf(key)}_${name}`]?.trim() ?? "";
+  return {
+    key,
+    name: readSetting("NAME") || key[0]!.toUpperCase() + key.slice(1),
+    issuer: readSetting("ISSUER"),
+    clientId: readSetting("CLIENT_ID"),
+    clientSecret: readSetting("CLIENT_SECRET"),
+    tenant: readSetting("TENANT") || undefined,
+  };
+}
+
+const variablePrefixOf = (key: string) => `OIDC_${key.toUpperCase()}`;
+
+function findProviderProblems(
+  { key, issuer, clientId, clientSecret }: OidcProviderSetting,
+  isLocalSite: boolean,
+): string[] {
+  const prefix = variablePrefixOf(key);
+  const requiredSettings = { ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
+  const problems = Object.entries(requiredSettings)
+    .filter(([, setting]) => !setting)
+    .map(([name]) => `${prefix}_${name} is missing: OIDC_PROVIDERS names ${key}.`);
+  const issuerProblem = issuer && findIssuerProblem(issuer, isLocalSite);
+  return issuerProblem ? [...problems, `${prefix}_ISSUER ${issuerProblem}`] : problems;
 }
 
 function findIssuerProblem(issuer: string, isLocalSite: boolean): string | undefined {

@@ -143,9 +143,9 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariable
       "TRUST_PROXY",
       "is missing: with an https APP_URL the server needs a proxy in front, and nobody can sign in unless it is trusted. Set the number of proxies, usually 1.",
     );
-  const isUnlimited = value.NODE_ENV === "production" && value.RATE_LIMIT === "off";
+  const isUnlimitedInProduction = value.NODE_ENV === "production" && value.RATE_LIMIT === "off";
   const isPublic = (appUrl: string) => !isLoopbackHost(new URL(appUrl).hostname);
-  if (areValid("APP_URL") && isUnlimited && value.APP_URL && isPublic(value.APP_URL))
+  if (areValid("APP_URL") && isUnlimitedInProduction && value.APP_URL && isPublic(value.APP_URL))
     addIssue(
       "RATE_LIMIT",
       "is off, but in production it must be on unless APP_URL is this machine (localhost): without limits passwords can be guessed.",
@@ -224,8 +224,10 @@ const envSchema = checkedVariablesSchema.transform((parsed) => ({
   adminSecondFactorDays:
     parsed.ADMIN_SECOND_FACTOR_DAYS ?? (parsed.NODE_ENV === "production" ? defaultSecondFactorDays : 0),
   trustProxy: parsed.TRUST_PROXY,
-  // In production IPv4, because proxies connect to 127.0.0.1. In development the first address of localhost,
-  // which may be the IPv6 address ::1.
+  /**
+   * The address to listen on. Default in production: 127.0.0.1, to which proxies connect. Default in
+   * development: the first address of localhost, which may be the IPv6 address ::1.
+   */
   host: parsed.HOST ?? (parsed.NODE_ENV === "development" ? "localhost" : "127.0.0.1"),
   dataDir: parsed.DATA_DIR,
   logLevel: parsed.LOG_LEVEL,
@@ -237,6 +239,7 @@ const envSchema = checkedVariablesSchema.transform((parsed) => ({
   securityContact: parsed.SECURITY_CONTACT,
   /** Whether pages load pictures from other sites over https. */
   remotePictures: parsed.REMOTE_PICTURES === "on",
+  /** The admin who is created at start. Undefined if the variables for it are not set. */
   admin: parseFirstAdmin(parsed)?.data,
   /** Default: demo data is written only in development, into an empty embedded database. */
   seedDemo: parsed.SEED_DEMO,
@@ -255,7 +258,7 @@ const envSchema = checkedVariablesSchema.transform((parsed) => ({
     visitsPerIp: parsed.RATE_LIMIT_TRACK,
   },
   migrateOnStart: parsed.MIGRATE_ON_START,
-  /** Statements that take this long are logged. 0: none are logged. */
+  /** Statements that take at least this long are logged; 0 turns this off. */
   slowQueryMs: parsed.SLOW_QUERY_MS,
   /** The port on which metrics are served. Default: there are no metrics. */
   metricsPort: parsed.METRICS_PORT,

@@ -63,10 +63,10 @@ async function start(env: Env) {
   const metrics = await createAppMetrics(env);
   const server = createServer(serverTimeouts);
   handleMalformedRequests(server);
-  const socket = findInheritedSocket();
+  const inheritedSocket = findInheritedSocket();
   // If systemd has passed a socket, the next server accepts connections on it, so this server can stop
   // listening at once.
-  const drainOptions = socket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 };
+  const drainOptions = inheritedSocket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 };
   const { isDraining, drain } = createDrain(server, drainOptions);
   const { app, pool, db, replica, mailConfig, analyticsBuffer, liveEvents } = createApp({
     ...env,
@@ -79,7 +79,7 @@ async function start(env: Env) {
       logRequests(log, { ...env, metrics }),
       serveHealthChecks({ getPool: () => pool, isDraining }),
     ],
-    pages: await createPages(env, root, server, log),
+    pages: await preparePages(env, root, server, log),
   });
   server.on("request", app);
   if (env.admin) {
@@ -88,7 +88,8 @@ async function start(env: Env) {
   }
   const seedsDemo = env.seedDemo ?? (isDevelopment && !env.databaseUrl);
   if (seedsDemo) {
-    const { seedOnStartup } = await import("./demo/start"); // half a megabyte of texts
+    // Loaded only when needed, because the demo data has half a megabyte of texts.
+    const { seedOnStartup } = await import("./demo/start");
     await seedOnStartup({ db, log, isProduction, dataDir: env.dataDir });
   }
 
@@ -114,7 +115,7 @@ async function start(env: Env) {
       countStreams: liveEvents.streams.countStreams,
       countBufferedEvents: analyticsBuffer.countUnwritten,
     });
-  await listenAt(server, socket ?? env);
+  await listenAt(server, inheritedSocket ?? env);
   log.info(`ready at ${env.appUrl}`);
   notifySystemdReady();
 }
@@ -133,8 +134,11 @@ function waitForShutdownStep(step: Promise<void> | undefined): Promise<void> {
   return Promise.race([step, sleep(shutdownStepTimeoutMs)]);
 }
 
-/** Serves the pages: from the source files in development, from the built client in production. */
-async function createPages(
+/**
+ * Returns the function that creates the middlewares for pages. They serve the source files in development,
+ * and the built client in production.
+ */
+async function preparePages(
   { appUrl, mode }: Env,
   root: string,
   server: Server,
@@ -145,7 +149,7 @@ async function createPages(
   return serveProductionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });
 }
 
-/** Creates a file that makes `npm run db:reset` require an additional flag. */
+/** Creates a file because of which `npm run db:reset` requires the flag `--delete-everything`. */
 function markAsProduction(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(path.join(dataDir, "production"), "This folder has served in production.\n");

@@ -15,7 +15,7 @@ interface MetricsSettings {
 /** Loads prom-client, whose 80 files would otherwise slow down the start of servers that serve no metrics. */
 const loadMetrics = () => import("@server/lib/process/metrics");
 
-/** Starts to collect metrics. Undefined if METRICS_PORT is not set. */
+/** Starts to collect metrics, and returns them. Does nothing if METRICS_PORT is not set. */
 export async function createAppMetrics({ metricsPort }: MetricsSettings): Promise<Metrics | undefined> {
   if (metricsPort === undefined) return undefined;
   const { createMetrics } = await loadMetrics();
@@ -40,7 +40,7 @@ export async function serveAppMetrics(
   { metricsPort, metricsHost }: MetricsSettings,
   { pool, readonlyUrl, countStreams, countBufferedEvents }: MetricsSources,
 ) {
-  const taskPool = readonlyUrl ? openTaskPool(readonlyUrl) : pool;
+  const taskCountPool = readonlyUrl ? openTaskCountPool(readonlyUrl) : pool;
   const countConnections = () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount });
   metrics.addGauge("db_pool_connections", "Database connections by state", countConnections, "state");
   metrics.addGauge(
@@ -51,7 +51,7 @@ export async function serveAppMetrics(
   metrics.addGauge(
     "queue_jobs",
     "Tasks that are due, running or failed for good; the same in every process",
-    () => countTasks(taskPool),
+    () => countTasks(taskCountPool),
     "state",
   );
   if (countStreams) metrics.addGauge("event_streams_open", "Open event streams", countStreams);
@@ -60,13 +60,13 @@ export async function serveAppMetrics(
   const isServer = countStreams !== undefined;
   if (isServer)
     metrics.addGauge("password_hashes", "Running and queued password hashes", countHashes, "state");
-  if (metricsPort === undefined) return;
+  if (metricsPort === undefined) return; // for TypeScript: without a port, `createAppMetrics` creates no metrics
   const { serveMetrics } = await loadMetrics();
   await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }
 
 /** Opens a pool with one connection for counting the tasks, as the database role that can only read. */
-function openTaskPool(connectionString: string): pg.Pool {
+function openTaskCountPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 1,

@@ -31,15 +31,16 @@ import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
 /**
- * The schedule of periodic tasks, in UTC. The minutes differ, so that tasks do not run at the same time. With
- * `fill`, a daily task runs late if no worker ran at its minute; otherwise it would wait for the next day. The
- * names must not change, because servers of other releases share the queue:
+ * The schedule of periodic tasks, in UTC. The minutes differ, so that tasks do not run at the same time. `max`
+ * is the number of attempts. With `fill`, a daily task runs late if no worker ran at its minute; without it,
+ * the task would wait for the next day. The names must not change, because servers of other releases share the
+ * queue:
  * - tidy deletes expired rows
  * - prune and prune_visits delete old rows
- * - resend_mail queues emails again whose sender ended before it sent them
+ * - resend_mail queues emails again whose worker ended before it sent them
  * - mail_late sends overdue notification emails
  * - daily_letters sends the daily digests
- * - remind reminds posters of waiting applications and submissions
+ * - remind sends reminders of overdue answers, aging candidates and near deadlines
  * - ask_to_verify reminds users of their unverified address
  * - derive_jobs derives the search words and facets of jobs that servers of an earlier release have written,
  *   or that a change of skills affects
@@ -55,7 +56,7 @@ import { userTasks } from "./users/tasks";
  * - close_ended_jobs completes the end of jobs that servers of an earlier release have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
  * - limit_sso_sessions shortens sessions of users who must use single sign-on
- * - chain_audit extends the hash chain of the security record. It also queues itself every ten seconds;
+ * - chain_audit extends the hash chain of the security record. The task also queues itself every ten seconds;
  *   because of the job key, the schedule adds a run only if none is queued.
  * - verify_audit verifies the hash chain of the security record
  */

@@ -42,7 +42,7 @@ export async function insertEvents(
   const rows = events.map((event) => {
     const normalizedPage = event.page === undefined ? undefined : normalizePagePath(event.page);
     // The SQL function `record_events` reads these keys. `folded` is the page as it is counted, with `{id}`
-    // instead of ids. `own` says whether it is a page of the site; other pages are counted only up to a limit.
+    // instead of ids. `own` is true for the pages of the site; of other pages, only a limited number is counted.
     return {
       event_type: event.eventType,
       user_id: event.userId,
@@ -71,7 +71,7 @@ export async function insertEvents(
 
 /**
  * Stores one row per job and recruiter, with the time of the first view and the day of the latest one. Leaves
- * out views of jobs that the recruiter posted.
+ * out views of jobs that are not listed, or that the recruiter posted.
  */
 async function upsertJobViewers(db: Db, jobViews: (JobView & { createdAt?: string })[]): Promise<void> {
   const rows = jobViews.map(({ jobId, userId, createdAt }) => ({

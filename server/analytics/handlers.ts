@@ -1,3 +1,4 @@
+/** Serves the statistics of the website for admins, of a user's own work, and of the marketplace. */
 import type { Db } from "@server/lib/db/db";
 import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { recordExport } from "@server/security/alerts";

@@ -1,3 +1,4 @@
+/** Receives the analytics events that browsers send. */
 import { ApiError } from "@server/lib/http/api-error";
 import { createBodyParser } from "@server/lib/http/body-parser";
 import { parseInput, trustedClientIp } from "@server/lib/http/mount-routes";
@@ -26,8 +27,8 @@ interface IngestDeps {
 }
 
 /**
- * Mounts `POST /api/analytics/track`, which adds an event to the buffer. Unlike other routes it does not look
- * up the session (except for views of jobs), because every page view calls it.
+ * Mounts `POST /api/analytics/track`, which adds an event to the buffer. Browsers send one on every page view.
+ * Therefore the route looks up the session only for views of jobs, unlike other routes.
  */
 export function mountIngest({ router, limits, analyticsBuffer, findUser }: IngestDeps) {
   const { path, maxBodyBytes, status } = trackEndpoints.track;

@@ -83,6 +83,7 @@ export async function loadSiteStats(db: Db, period: Period): Promise<SiteStats> 
   return {
     ...stats,
     uniqueVisitors,
+    // Without the limit, registrations from browsers that send no events could make the rate exceed 100.
     conversionRate: Math.min(100, percentOf(stats.registrationSuccesses, uniqueVisitors)),
     topPages,
   };
@@ -98,13 +99,13 @@ async function loadTopPages(db: Db, { firstQuarterHour, endQuarterHour }: Period
       gte(analyticsPageVisits.start, from),
       lt(analyticsPageVisits.start, to),
     );
-  const visits = sumSql(analyticsPageVisits.visitCount);
+  const visitCountSql = sumSql(analyticsPageVisits.visitCount);
   return db
-    .select({ page: analyticsPageVisits.page, visits })
+    .select({ page: analyticsPageVisits.page, visits: visitCountSql })
     .from(analyticsPageVisits)
     .where(or(...spans.map(isWithinSpan)))
     .groupBy(analyticsPageVisits.page)
-    .orderBy(sql`${visits} desc`, sql`${analyticsPageVisits.page} collate "C"`)
+    .orderBy(sql`${visitCountSql} desc`, sql`${analyticsPageVisits.page} collate "C"`)
     .limit(limit);
 }
 

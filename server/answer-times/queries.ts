@@ -6,18 +6,18 @@ import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, desc, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
-type ReceivedTable = typeof applications | typeof submissions;
+type AnswerableTable = typeof applications | typeof submissions;
 
 /**
  * A subquery of the latest applications and submissions that match a condition, with the times of receipt
- * and answer. Leaves out those that were closed without a decision.
+ * and answer (`received_at`, `answered_at`). Leaves out those that were closed without a decision.
  */
 export function selectLatestReceived(
   db: Db,
-  createCondition: (table: ReceivedTable) => SQL,
+  createCondition: (table: AnswerableTable) => SQL,
   maxRowsPerTable: number,
 ) {
-  const selectLatest = (table: ReceivedTable, answeredAt: AnyColumn, isClosedUnanswered: SQL) =>
+  const selectLatest = (table: AnswerableTable, answeredAt: AnyColumn, isClosedUnanswered: SQL) =>
     db
       .select({
         receivedAt: sql`${table.createdAt}`.as("received_at"),

@@ -47,18 +47,19 @@ const isUnexpiredChallengeSql = (kind: ChallengeKind, token: string) =>
     gt(challenges.expiresAt, sql`now()`),
   );
 
-/** Returns an unexpired challenge without consuming it. */
+/** Returns an unexpired challenge without consuming it; undefined if there is none. */
 export async function findChallenge(db: Db, encrypter: Encrypter, kind: ChallengeKind, token: string) {
   const [row] = await db.select().from(challenges).where(isUnexpiredChallengeSql(kind, token));
-  return row && decryptPayload(encrypter, row);
+  return row && decryptChallenge(encrypter, row);
 }
 
 /**
- * Deletes an unexpired challenge and returns it. If there are concurrent calls, only one gets the challenge.
+ * Deletes an unexpired challenge and returns it; undefined if there is none. If there are concurrent calls, only
+ * one gets the challenge.
  */
 export async function consumeChallenge(db: Db, encrypter: Encrypter, kind: ChallengeKind, token: string) {
   const [row] = await db.delete(challenges).where(isUnexpiredChallengeSql(kind, token)).returning();
-  return row && decryptPayload(encrypter, row);
+  return row && decryptChallenge(encrypter, row);
 }
 
 /**
@@ -76,11 +77,11 @@ export async function attemptChallenge(
     .set({ attempts: sql`${challenges.attempts} + 1` })
     .where(and(isUnexpiredChallengeSql(kind, token), lt(challenges.attempts, maxAttempts)))
     .returning();
-  return row && decryptPayload(encrypter, row);
+  return row && decryptChallenge(encrypter, row);
 }
 
-/** Returns undefined if no current key decrypts the payload. */
-function decryptPayload(
+/** Returns the challenge with its payload; undefined if no current key decrypts the payload. */
+function decryptChallenge(
   encrypter: Encrypter,
   { encryptedPayload, ...challenge }: typeof challenges.$inferSelect,
 ) {

@@ -11,7 +11,7 @@ import * as z from "zod";
 const allowFile = ".github/allowed-advisories.json";
 const failingSeverities = ["high", "critical"];
 
-/** An advisory that does not fail the command for a while, such as one that no version has repaired yet. */
+/** Allows an advisory until a day, for example because no version of the package has repaired it yet. */
 const allowanceSchema = z.strictObject({
   advisory: z.string().regex(/^GHSA-[\w-]+$/),
   /** The last day on which the advisory is allowed, in UTC. */
@@ -36,6 +36,7 @@ const reportSchema = z.object({
 });
 type Advisory = z.output<typeof advisorySchema>;
 
+/** The last part of the URL, such as "GHSA-67hx-6x53-jw92". */
 const advisoryIdOf = ({ url }: Advisory) => url.split("/").at(-1) ?? url;
 
 function exitWith(status: number, message: string): never {
@@ -57,6 +58,7 @@ function readAdvisories(): Advisory[] {
   return [...new Map(advisories.map((advisory) => [advisoryIdOf(advisory), advisory])).values()];
 }
 
+/** Undefined if the text is not valid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,16 +9,20 @@ import { decidingIndexes } from "@tests/concurrency/constraints";
 import { seededVulnerabilities } from "@tests/scanners/seeded-vulnerabilities";
 import { brokenDefects } from "@tests/security/planted-defects";
 
-function read(file: string): string {
+/** The text of a file; empty if the file does not exist, so that the defects planted in it are reported. */
+function readOrEmpty(file: string): string {
   const absolutePath = path.join(findProjectRoot(), file);
   return existsSync(absolutePath) ? readFileSync(absolutePath, "utf8") : "";
 }
 
-const journal: { entries: { tag: string }[] } = JSON.parse(read("migrations/meta/_journal.json"));
-const latestMigration = journal.entries.at(-1)?.tag.slice(0, 4);
+const journal: { entries: { tag: string }[] } = JSON.parse(readOrEmpty("migrations/meta/_journal.json"));
+const latestMigrationNumber = journal.entries.at(-1)?.tag.slice(0, 4);
 const problems = brokenDefects(
   { replacements: seededVulnerabilities, droppedIndexes: decidingIndexes },
-  { read, snapshot: JSON.parse(read(`migrations/meta/${latestMigration}_snapshot.json`)) },
+  {
+    read: readOrEmpty,
+    snapshot: JSON.parse(readOrEmpty(`migrations/meta/${latestMigrationNumber}_snapshot.json`)),
+  },
 );
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

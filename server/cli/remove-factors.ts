@@ -1,7 +1,7 @@
 /**
  * `npm run admin:remove-factors -- --username NAME`: immediately removes the passkeys, the authenticator app
- * and the recovery codes of an account whose owner has lost them. For the accounts of admins, whose factors
- * no other admin can remove on the site. Also an entry of the build (build/entries.ts).
+ * and the recovery codes of an account whose owner has lost them. Intended for admins, whose factors no other
+ * admin can remove on the site. Also an entry of the build (build/entries.ts).
  */
 import { parseArgs } from "node:util";
 import { announceFactorChange } from "@server/auth/notifications";

@@ -24,28 +24,28 @@ interface Command {
   options?: readonly string[];
 }
 
-/** Run one after the other, before all others: `build` writes the files that the others start and serve. */
+/** These run one by one before all others: `build` writes the files that the other commands start and serve. */
 const firstCommands: Command[] = [{ name: "check" }, { name: "build" }];
 /**
- * The two lanes run at the same time, and the commands of a lane one after the other. All browser suites are in
- * the first lane: two of them at the same time took longer than one after the other.
+ * The two lanes run at the same time, and the commands of a lane one by one. All browser suites are in the
+ * first lane: two of them at the same time took longer than one by one.
  */
 const lanes: Command[][] = [
   [
-    // The measurements need no pictures, and pictures of this run would not be looked at.
+    // Only the measurements are needed: nobody looks at the pictures of this run.
     { name: "test:visual", acceptsShare: true, options: ["--no-pictures"] },
     { name: "test:ui-quality" },
     { name: "test:multi-process", runsShortForm: true },
   ],
   [
-    // Its measurements of response times follow alone, as `test:load`.
+    // Without the suite `load`, which measures response times and therefore runs alone, as `test:load` below.
     { name: "test:security", acceptsShare: true, options: ["--except", "load"] },
     { name: "test:scanners", acceptsShare: true },
     { name: "test:unit" },
     { name: "test:node", runsShortForm: true },
   ],
 ];
-/** Run one after the other, after all others, because they build again or measure time. */
+/** These run one by one after all others, because they build again or measure time. */
 const lastCommands: Command[] = [
   { name: "test:load", acceptsShare: true },
   { name: "test:image" },
@@ -60,7 +60,7 @@ const printedLineCount = 40;
 const {
   only,
   share,
-  continue: continues,
+  continue: continuesEarlierRuns,
 } = parseArgs({
   options: {
     only: { type: "string" },
@@ -92,10 +92,10 @@ const resultsFile = path.join(folder, "results.json");
 
 /** The results of the earlier runs that this one continues: those of commands that passed. */
 function readPassedResults(): Result[] {
-  if (!continues || !existsSync(resultsFile)) return [];
+  if (!continuesEarlierRuns || !existsSync(resultsFile)) return [];
   const stored = JSON.parse(readFileSync(resultsFile, "utf8")) as { tested: string; results: Result[] };
   if (stored.tested !== tested || tested.includes("with changes")) return [];
-  // Everything else needs the files of the build, so it is repeated.
+  // The build is repeated, because all other commands need its files.
   return stored.results.filter(({ name, outcome }) => outcome === "passed" && name !== "build");
 }
 
@@ -108,9 +108,9 @@ async function runCommand({ name, acceptsShare, runsShortForm, options = [] }: C
   const logFile = path.join(folder, `${fileName}.log`);
   console.log(`── npm run ${name}: started`);
   const startedAt = Date.now();
-  const log = openSync(logFile, "w");
+  const logFd = openSync(logFile, "w");
   const child = spawn("npm", ["run", name, "--", ...(acceptsShare ? ["--share", share] : []), ...options], {
-    stdio: ["ignore", log, log],
+    stdio: ["ignore", logFd, logFd],
     env: {
       ...process.env,
       QUALITY: runsShortForm ? "" : "1",
@@ -120,7 +120,7 @@ async function runCommand({ name, acceptsShare, runsShortForm, options = [] }: C
   const status = await new Promise<number | string | null>((resolve) =>
     child.once("close", (code, signal) => resolve(code ?? signal)),
   );
-  closeSync(log);
+  closeSync(logFd);
   const outcome = status === 0 ? "passed" : `failed (${status})`;
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   if (status !== 0)
@@ -131,15 +131,15 @@ async function runCommand({ name, acceptsShare, runsShortForm, options = [] }: C
   writeFileSync(resultsFile, JSON.stringify({ tested, results }, null, 2));
 }
 
-/** Runs those of the commands that are selected, one after the other. */
-async function runSelected(candidates: readonly Command[]) {
-  for (const command of candidates) {
+/** Runs the selected commands among these, one by one. */
+async function runSelected(commandsInOrder: readonly Command[]) {
+  for (const command of commandsInOrder) {
     const isSelected = selectedNames.includes(command.name) && !passedNames.includes(command.name);
     if (isSelected) await runCommand(command);
   }
 }
 
-const startedAt = Date.now();
+const allStartedAt = Date.now();
 await runSelected(firstCommands);
 await Promise.all(lanes.map(runSelected));
 await runSelected(lastCommands);
@@ -149,5 +149,5 @@ const secondsHeading = "Seconds";
 console.log(`\n${"Command".padEnd(nameWidth)}  ${secondsHeading}  Result`);
 for (const { name, outcome, seconds } of results)
   console.log(`${name.padEnd(nameWidth)}  ${String(seconds).padStart(secondsHeading.length)}  ${outcome}`);
-console.log(`${Math.round((Date.now() - startedAt) / 60_000)} minutes in total, ${tested}`);
+console.log(`${Math.round((Date.now() - allStartedAt) / 60_000)} minutes in total, ${tested}`);
 process.exitCode = results.every(({ outcome }) => outcome === "passed") ? 0 : 1;

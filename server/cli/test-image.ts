@@ -55,23 +55,23 @@ async function testImage() {
   await testFinalStage(stages.at(-1)!);
 }
 
-function executeStage({ name, steps }: Stage) {
+function executeStage({ name: stage, steps }: Stage) {
   const { PATH, HOME } = process.env;
   let cwd = "/";
-  mkdirSync(path.join(workFolder, name));
+  mkdirSync(path.join(workFolder, stage));
   for (const { instruction, args } of steps) {
-    print(`${name}: ${instruction} ${args}`);
+    print(`${stage}: ${instruction} ${args}`);
     if (instruction === "WORKDIR") {
       cwd = args;
-      mkdirSync(hostPath(name, "/", cwd), { recursive: true });
+      mkdirSync(hostPath(stage, "/", cwd), { recursive: true });
     }
     if (instruction === "RUN")
-      execFileSync("sh", ["-c", toHostCommand(name, args)], {
-        cwd: hostPath(name, "/", cwd),
+      execFileSync("sh", ["-c", toHostCommand(stage, args)], {
+        cwd: hostPath(stage, "/", cwd),
         env: { PATH, HOME },
         stdio: ["ignore", "ignore", "inherit"],
       });
-    if (instruction === "COPY") executeCopy(name, cwd, args.split(" "));
+    if (instruction === "COPY") executeCopy(stage, cwd, args.split(" "));
   }
 }
 
@@ -82,22 +82,22 @@ function executeCopy(stage: string, cwd: string, args: string[]) {
   const target = paths.at(-1)!;
   for (const source of paths.slice(0, -1)) {
     const sourceFolder = sourceStage ? path.join(workFolder, sourceStage) : contextFolder;
-    const file = path.join(sourceFolder, source);
+    const sourcePath = path.join(sourceFolder, source);
     const destination = hostPath(stage, cwd, target);
-    const copiesFileIntoFolder = target.endsWith("/") && statSync(file).isFile();
-    const targetFile = copiesFileIntoFolder ? path.join(destination, path.basename(source)) : destination;
-    cpSync(file, targetFile, { recursive: true, verbatimSymlinks: true });
+    const copiesFileIntoFolder = target.endsWith("/") && statSync(sourcePath).isFile();
+    const targetPath = copiesFileIntoFolder ? path.join(destination, path.basename(source)) : destination;
+    cpSync(sourcePath, targetPath, { recursive: true, verbatimSymlinks: true });
   }
 }
 
 async function testFinalStage({ name, steps }: Stage) {
-  /** The arguments of the last instruction of this kind. */
+  /** The arguments of the last instruction with this keyword, such as "CMD". */
   const argsOf = (keyword: string) =>
     steps.findLast(({ instruction }) => instruction === keyword)?.args ?? "";
   const stageFolder = path.join(workFolder, name);
-  check("the user is set and is not root", argsOf("USER") !== "" && argsOf("USER") !== "root");
+  assertMet("the user is set and is not root", argsOf("USER") !== "" && argsOf("USER") !== "root");
   const hasVite = existsSync(path.join(stageFolder, "app/node_modules/vite"));
-  check("development dependencies are removed", !hasVite);
+  assertMet("development dependencies are removed", !hasVite);
   const database = await startPostgres(path.join(workFolder, "postgres"));
   const env = {
     ...parseEnvPairs(argsOf("ENV")),
@@ -110,12 +110,12 @@ async function testFinalStage({ name, steps }: Stage) {
     ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
   };
   const options = { cwd: path.join(stageFolder, "app"), env };
-  const runAsNobody: Run = (command) => {
+  const runAsNobody: RunCommand = (command) => {
     const [program = "", ...args] = asNobody(command);
     return spawnSync(program, args, { ...options, encoding: "utf8" });
   };
-  const [program = "", ...args] = asNobody(JSON.parse(argsOf("CMD")));
-  const server = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "inherit"] });
+  const [serverProgram = "", ...serverArgs] = asNobody(JSON.parse(argsOf("CMD")));
+  const server = spawn(serverProgram, serverArgs, { ...options, stdio: ["ignore", "pipe", "inherit"] });
   try {
     let output = "";
     server.stdout.on("data", (chunk) => {
@@ -123,35 +123,36 @@ async function testFinalStage({ name, steps }: Stage) {
     });
     const exited = new Promise<number | null>((resolve) => server.once("exit", resolve));
     const healthCheck: string[] = JSON.parse(argsOf("HEALTHCHECK").replace(/^.*? CMD /, ""));
-    check("the health check fails before the server listens", runAsNobody(healthCheck).status === 1);
+    assertMet("the health check fails before the server listens", runAsNobody(healthCheck).status === 1);
     const deadline = Date.now() + 30_000;
     while (!output.includes("ready at") && Date.now() < deadline) await sleep(100);
-    check("the health check succeeds afterwards", runAsNobody(healthCheck).status === 0);
+    assertMet("the health check succeeds afterwards", runAsNobody(healthCheck).status === 0);
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: "text/html" } });
-    check("the server serves the page", page.status === 200 && (await page.text()).includes("<title>"));
-    if (isRoot) check("the server cannot change its own code", runAsNobody(["touch", "dist/x"]).status !== 0);
+    assertMet("the server serves the page", page.status === 200 && (await page.text()).includes("<title>"));
+    if (isRoot)
+      assertMet("the server cannot change its own code", runAsNobody(["touch", "dist/x"]).status !== 0);
     await testCommands(runAsNobody, database.ownerUrl);
     server.kill(argsOf("STOPSIGNAL") as NodeJS.Signals);
-    check(`${argsOf("STOPSIGNAL")} ends the server with exit code 0`, (await exited) === 0);
+    assertMet(`${argsOf("STOPSIGNAL")} ends the server with exit code 0`, (await exited) === 0);
   } finally {
     server.kill("SIGKILL");
     await database.stop();
   }
 }
 
-type Run = (command: string[]) => { status: number | null; stdout: string; stderr: string };
+type RunCommand = (command: string[]) => { status: number | null; stdout: string; stderr: string };
 
 /** Runs the commands for operators that docs/operations.md describes for the image, while the server runs. */
-async function testCommands(run: Run, ownerUrl: string) {
+async function testCommands(run: RunCommand, ownerUrl: string) {
   const username = "root.admin";
   const email = "root@talent.example";
-  const checkCommand = (expectation: string, [name, ...args]: string[], { prints, status = 0 }: Outcome) => {
+  const assertCommand = (expectation: string, [name, ...args]: string[], { prints, status = 0 }: Outcome) => {
     const result = run(["node", `dist/server/cli/${name}.js`, ...args]);
     const isMet = result.status === status && (result.stdout + result.stderr).includes(prints);
     if (!isMet) print(result.stdout + result.stderr);
-    check(expectation, isMet);
+    assertMet(expectation, isMet);
   };
-  checkCommand("a command creates an admin", ["create-admin", "--username", username, "--email", email], {
+  assertCommand("a command creates an admin", ["create-admin", "--username", username, "--email", email], {
     prints: `Admin ${username} was created. Password: `,
   });
   const client = new pg.Client(ownerUrl);
@@ -160,15 +161,15 @@ async function testCommands(run: Run, ownerUrl: string) {
     select id, 'lost', 'AAAA', '{}', 'Laptop' from users where username = '${username}'`);
   await client.end();
   const removal = ["remove-factors", "--username", username];
-  checkCommand("a command removes the factors of an admin", removal, {
+  assertCommand("a command removes the factors of an admin", removal, {
     prints: `The passkeys and the authenticator app of ${username} were removed.`,
   });
-  checkCommand("it fails where there is no factor", removal, {
+  assertCommand("it fails where there is no factor", removal, {
     prints: `${username} has no passkey and no authenticator app.`,
     status: 1,
   });
-  // Empty as long as the worker has not added the removal to the chain.
-  checkCommand("a command verifies the security record", ["verify-audit"], {
+  // "The security record is empty" is correct too: the worker may not have added the removal to the chain yet.
+  assertCommand("a command verifies the security record", ["verify-audit"], {
     prints: "The security record is ",
   });
 }
@@ -191,7 +192,7 @@ function asNobody(command: string[]): string[] {
   return ["setpriv", `--reuid=${nobodyUid}`, `--regid=${nobodyUid}`, "--clear-groups", ...command];
 }
 
-function check(expectation: string, isMet: boolean) {
+function assertMet(expectation: string, isMet: boolean) {
   if (!isMet) throw new Error(`Failed: ${expectation}.`);
   print(`✓ ${expectation}`);
 }

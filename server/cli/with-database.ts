@@ -38,7 +38,7 @@ export async function withEnv(run: (env: Env) => Promise<void>) {
  */
 export function withDatabase(run: (context: CommandContext) => Promise<void>, { isExclusive = false } = {}) {
   return withEnv(async (env) => {
-    // In production without the formatter, which is a development dependency: the image does not have it.
+    // The formatter of the log is a development dependency, which the image for production does not contain.
     const write = env.mode === "production" ? undefined : await createPrettyWriter();
     const log = createLog({ level: env.logLevel, write });
     const database = await startOrCheckDatabase(env, { reusesRunningDatabase: !isExclusive });

@@ -48,7 +48,10 @@ export const formerIndependents: DemoUser[] = [
   },
 ];
 
-/** Their dates come from a separate clock, so that adding such a user does not change the dates of others. */
+/**
+ * The dates of absent users come from a clock of their own, so that a further absent user does not change the
+ * dates of others.
+ */
 export const absentUsernames = new Set(
   [...absentHrLeads, ...formerIndependents].map(({ username }) => username),
 );

@@ -36,8 +36,8 @@ export type Clock = ReturnType<typeof createClock>;
 
 /**
  * Converts numbers of days to ISO timestamps relative to `now`, with random times of the day. Most calls draw
- * random numbers, so an additional call changes the results of all later calls. Data that has its own clock,
- * with another seed, leaves the dates of the other data unchanged.
+ * random numbers, so an additional call changes the results of all later calls. Therefore data that is likely
+ * to grow has a clock of its own, with another seed.
  */
 export function createClock(now: Date, seed = 20_260_201) {
   const random = createSeededRandom(seed);
@@ -60,8 +60,8 @@ export function createClock(now: Date, seed = 20_260_201) {
 
   return {
     /**
-     * A working time about `days` days ago. Values below 1 are exact: 0.125 is 3 hours ago. With `after`,
-     * the result is not earlier than a random time 20 to 90 minutes after it.
+     * A working time about `days` days ago. Values below 1 are exact: 0.125 is 3 hours ago. With `after`, the
+     * result is at least 20 to 90 minutes (at random) later than the timestamp `after`.
      */
     daysAgo(days: number, { after }: { after?: string } = {}): string {
       const time = days < 1 ? subHours(now, days * 24) : workingTimeAround(days);
@@ -72,7 +72,7 @@ export function createClock(now: Date, seed = 20_260_201) {
       return toUtcTimestamp(max([time, earliest]));
     },
 
-    /** Like `daysAgo`, but not before the first of this month (UTC). */
+    /** Like `daysAgo`, but not before the beginning of this month (UTC). */
     daysAgoThisMonth(days: number, options: { after?: string } = {}): string {
       const startOfThisMonth = toUtcTimestamp(startOfMonth(now, utcOptions));
       const time = this.daysAgo(days, options);
@@ -90,7 +90,7 @@ export function createClock(now: Date, seed = 20_260_201) {
 }
 
 /**
- * Copies the date, because a date of date-fns with a time zone would print an offset ("+00:00") instead of
- * "Z".
+ * Copies the date first: a date that date-fns has computed in a time zone would print an offset ("+00:00")
+ * instead of "Z".
  */
 const toUtcTimestamp = (date: Date): string => new Date(date).toISOString();

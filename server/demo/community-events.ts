@@ -125,13 +125,13 @@ async function loadAccountEvents(db: Db): Promise<PastEvent[]> {
     .from(memberships)
     .where(isNotNull(memberships.joinedByDomain));
   const handledReports = await db.select().from(reports).where(isNotNull(reports.outcome));
-  // Only of profiles, because in the demo data admins ask only users to change their profiles.
+  // Only reports of profiles, because in the demo data admins ask for no change of other content.
   const profileReportsWithRequestedChange = await db
     .select()
     .from(reports)
     .where(and(eq(reports.kind, "user"), isNotNull(reports.askedAt)));
-  // Jobs in the name of an organization of which the poster is no confirmed member, once for each owner of the
-  // organization.
+  // `namedOrganizationId` is the organization in whose name the job was posted, if the poster is no confirmed
+  // member of it. Each such job occurs once for each owner of the organization.
   const jobsOfOthersOrganizations = await db
     .select({ jobId: jobs.id, posterId: jobs.postedById, at: jobs.createdAt, ownerId: memberships.userId })
     .from(jobs)

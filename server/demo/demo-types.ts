@@ -55,7 +55,9 @@ export interface DemoOrganization {
   specializations?: string[];
   services?: string[];
   industryFocus?: string[];
+  /** In percent. */
   successRate?: number;
+  /** In percent of the first-year salary. */
   averageFee?: number;
   foundedDaysAgo: number;
   /**
@@ -74,6 +76,7 @@ export interface DemoJob
   extends Omit<z.input<typeof jobInput>, "bountyAmount" | "deadline" | "salaryMin" | "salaryMax"> {
   postedBy: string;
   postedDaysAgo: number;
+  /** In US dollars; 0 means that applicants propose a fee. */
   bounty: number;
   skills: string[];
   experience?: (typeof experienceLevels)[number];
@@ -94,6 +97,7 @@ export interface DemoApplication {
   applicant: string;
   daysAgo: number;
   coverLetter: string;
+  /** The proposed percentage of the first-year salary, for a job whose bounty is 0. */
   fee?: number;
   timeline?: string;
   approach?: string;
@@ -126,7 +130,8 @@ export interface DemoSubmission {
   statusChanges?: StatusChange[];
   /**
    * The submitter's edit of the notes before the poster's first decision, and the notes before the edit.
-   * `daysAgo` is below 1, for which the clock draws no random number: that would change all later dates.
+   * `daysAgo` must be below 1: for larger numbers the clock draws a random number, which would change all later
+   * dates.
    */
   edit?: { daysAgo: number; formerNotes: string };
   /** The submitter's answer to the percentage that the poster entered on the hire. */
@@ -223,6 +228,7 @@ export interface DemoSuggestion {
   reason?: string;
   approvedDaysAgo?: number;
   rejectedDaysAgo?: number;
+  /** The owner's reason for the decision. */
   answer?: string;
 }
 

@@ -75,7 +75,7 @@ export function planApplication(
     await applicationCommands.decide(db, id, {
       status,
       byId: job.posterId,
-      // The reason of a withdrawn application is that of the withdrawal.
+      // If the application was withdrawn, `reason` is the applicant's reason for the withdrawal.
       reason: withdrawnDaysAgo === undefined ? reason : undefined,
       at: decidedAt,
     });

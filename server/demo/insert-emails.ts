@@ -9,8 +9,8 @@ import type { Clock } from "./clock";
 const recentDays = 11;
 
 /**
- * Inserts the verification emails of recent addresses in a final state, so that none is sent to invented
- * people.
+ * Inserts the verification emails of recent addresses. They have the final state `kept`, so that none is sent to
+ * invented people.
  */
 export async function insertEmails(db: Db, clock: Clock) {
   const recentAddresses = await db

@@ -11,7 +11,10 @@ import { createSeededRandom } from "./clock";
 
 /** The probability that a recruiter opens a job. */
 const viewProbability = 0.7;
-/** The maximum time from the posting of a job to the first view, and from the first to the last view. */
+/**
+ * The maximum time until the first view, once both the job and the recruiter exist, and from the first view to
+ * the last one.
+ */
 const maxDaysToView = 20;
 const randomSeed = 20_261_127;
 
@@ -24,13 +27,13 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
     .where(and(inArray(users.role, ["agency", "independent"]), isNull(users.deletedAt)))
     .orderBy(users.id);
   const postedJobs = await db.select({ id: jobs.id, createdAt: jobs.createdAt }).from(jobs).orderBy(jobs.id);
-  const firstWorkAtByIds = await loadFirstWorkTimes(db);
+  const firstWorkAtByIdsKey = await loadFirstWorkTimes(db);
   const rows = postedJobs.flatMap((job) =>
     recruiters.flatMap((recruiter) => {
       const opensJob = random() < viewProbability;
       const viewableFrom = max([job.createdAt, recruiter.createdAt]);
       const randomTime = addDays(viewableFrom, random() * maxDaysToView);
-      const firstWorkAt = firstWorkAtByIds.get(toIdsKey(job.id, recruiter.id));
+      const firstWorkAt = firstWorkAtByIdsKey.get(toIdsKey(job.id, recruiter.id));
       if (!opensJob && firstWorkAt === undefined) return [];
       const firstAt = firstWorkAt === undefined ? randomTime : new Date(firstWorkAt);
       if (firstAt > now) return [];
@@ -48,7 +51,7 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
 
 const toIdsKey = (jobId: number, recruiterId: number): string => `${jobId} ${recruiterId}`;
 
-/** When a recruiter first applied or submitted to a job, by the ids of the job and the recruiter. */
+/** Loads when each recruiter first applied or submitted to a job, by `toIdsKey`. */
 async function loadFirstWorkTimes(db: Db): Promise<Map<string, string>> {
   const applicationsAndSubmissions = unionAll(
     db
@@ -58,11 +61,11 @@ async function loadFirstWorkTimes(db: Db): Promise<Map<string, string>> {
       .select({ jobId: submissions.jobId, userId: submissions.submittedById, at: submissions.createdAt })
       .from(submissions),
   );
-  const firstWorkAtByIds = new Map<string, string>();
+  const firstWorkAtByIdsKey = new Map<string, string>();
   for (const { jobId, userId, at } of await applicationsAndSubmissions) {
     const idsKey = toIdsKey(jobId, userId);
-    const earlierWorkAt = firstWorkAtByIds.get(idsKey);
-    if (earlierWorkAt === undefined || at < earlierWorkAt) firstWorkAtByIds.set(idsKey, at);
+    const earliestWorkAt = firstWorkAtByIdsKey.get(idsKey);
+    if (earliestWorkAt === undefined || at < earliestWorkAt) firstWorkAtByIdsKey.set(idsKey, at);
   }
-  return firstWorkAtByIds;
+  return firstWorkAtByIdsKey;
 }

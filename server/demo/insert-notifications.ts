@@ -58,10 +58,11 @@ export async function insertNotifications(db: Db, usersByUsername: UsersByUserna
 /**
  * Limits the number of notifications of each user by removing the user from the recipients of older events. The
  * latest event of each kind keeps all its recipients, so that the demo data has notifications of every kind.
- * Each removal by an admin keeps them too, because its notification is the only explanation for the author.
+ * Events of removed content keep all recipients too, because the notification is the only explanation for the
+ * author.
  */
 function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: UsersByUsername): PastEvent[] {
-  const keptKinds = new Set<string>();
+  const kindsWithRecipients = new Set<string>();
   const remainingCountByUserId = new Map<number, number>();
   for (const [username, { latestCount }] of Object.entries(notificationCountsByUsername))
     remainingCountByUserId.set(getOrThrow(usersByUsername, username).id, latestCount);
@@ -72,7 +73,7 @@ function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: User
       newestFirst.push(event);
       continue;
     }
-    const keepsAllRecipients = !keptKinds.has(event.kind) || event.kind === "content_removed";
+    const keepsAllRecipients = !kindsWithRecipients.has(event.kind) || event.kind === "content_removed";
     const recipientIds: number[] = [];
     for (const id of event.to) {
       if (!id || id === event.actorId) continue;
@@ -80,7 +81,7 @@ function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: User
       if (remainingCount > 0 || keepsAllRecipients) recipientIds.push(id);
       remainingCountByUserId.set(id, remainingCount - 1);
     }
-    if (recipientIds.length > 0) keptKinds.add(event.kind);
+    if (recipientIds.length > 0) kindsWithRecipients.add(event.kind);
     newestFirst.push({ ...event, to: recipientIds });
   }
   return newestFirst.reverse();
@@ -89,8 +90,8 @@ function limitRecipients(pastEvents: readonly PastEvent[], usersByUsername: User
 const lastReminderRunDaysAgo = 0.28;
 
 /**
- * Marks all due reminders as sent, and returns their events. Otherwise the next run of the task would send
- * them.
+ * Marks all due reminders as sent, so that the next run of the task does not send them. Returns the events of
+ * these reminders.
  */
 async function markDueRemindersAsSent(db: Db, clock: Clock): Promise<PastEvent[]> {
   const at = clock.daysAgo(lastReminderRunDaysAgo);
@@ -113,17 +114,17 @@ async function markDueRemindersAsSent(db: Db, clock: Clock): Promise<PastEvent[]
 
 /** Marks all notifications of a user as read, except the latest `unreadCount`. */
 async function markOlderNotificationsAsRead(db: Db, userId: number, unreadCount: number, clock: Clock) {
-  const belongsToUser = eq(notifications.userId, userId);
+  const belongsToUserSql = eq(notifications.userId, userId);
   const unreadIds = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(belongsToUser)
+    .where(belongsToUserSql)
     .orderBy(desc(notifications.id))
     .limit(unreadCount);
   const now = clock.daysAgo(0);
-  const readAt = sql`least(${notifications.createdAt} + interval '5 hours', ${now}::timestamptz)`;
+  const readAtSql = sql`least(${notifications.createdAt} + interval '5 hours', ${now}::timestamptz)`;
   await db
     .update(notifications)
-    .set({ readAt })
-    .where(and(belongsToUser, notInArray(notifications.id, unreadIds)));
+    .set({ readAt: readAtSql })
+    .where(and(belongsToUserSql, notInArray(notifications.id, unreadIds)));
 }

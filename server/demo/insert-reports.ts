@@ -55,7 +55,7 @@ export const demoReports = [
     reporter: "dana",
     daysAgo: 0.6,
     reason: "The candidate whom he submitted called me and asked how we knew her name.",
-    // The same time as that of the user's suspension in `independents.ts`.
+    // The admin suspended the user at the same time (`suspension` in `independents.ts`).
     outcome: { status: "suspended", daysAgo: 0.4 },
   },
 ] as const;

@@ -126,8 +126,8 @@ function planSuggestion(
   if (decidedDaysAgo === undefined) return [{ occurredAt: createdAt, run: suggest }];
   const decidedAt = clock.daysAgo(decidedDaysAgo, { after: createdAt });
   const decideSuggestion = async () => {
-    const before = await agencyCommands.lock(db, agency.id);
-    if (!before || !agency.ownerId)
+    const agencyBefore = await agencyCommands.lock(db, agency.id);
+    if (!agencyBefore || !agency.ownerId)
       throw new Error(`nobody can decide on the suggestion of ${suggestedBy} for ${agency.name}`);
     await saveDecision(db, id, {
       status: approvedDaysAgo === undefined ? "rejected" : "approved",
@@ -136,7 +136,7 @@ function planSuggestion(
       at: decidedAt,
     });
     if (approvedDaysAgo === undefined) return;
-    await agencyCommands.update(db, before, { [field]: value }, { isByAdmin: false });
+    await agencyCommands.update(db, agencyBefore, { [field]: value }, { isByAdmin: false });
     await db.update(agencies).set({ updatedAt: decidedAt }).where(eq(agencies.id, agency.id));
   };
   return [

@@ -10,7 +10,10 @@ const officeNetwork = fakeNetworkHash("office");
 const homeNetwork = fakeNetworkHash("home");
 const attackerNetwork = fakeNetworkHash("attacker");
 
-/** The user name is null for an unknown person. The subject is a user name, a file (`file:`) or the alert. */
+/**
+ * The user name is null for an unknown person, or if the server acted itself. The subject is a user name, a file
+ * (`file:`) or the alert.
+ */
 const auditEntries: [daysAgo: number, username: string | null, AuditRecord["action"], subject?: string][] = [
   [13, "dana", "signed_in"],
   [13, "dana", "contact_viewed", "marcus"],
@@ -54,7 +57,7 @@ const auditEntries: [daysAgo: number, username: string | null, AuditRecord["acti
   [0.2, "admin", "signed_in"],
 ];
 
-/** Adds forty entries to the security record, and an alert. */
+/** Adds the entries to the security record, and an alert. */
 export async function insertSecurityRecord(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   const raisedAt = clock.daysAgo(0.3);
   const [alert] = await db

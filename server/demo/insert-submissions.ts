@@ -30,7 +30,7 @@ export function planSubmission(
   const createdAt = clock.daysAgo(submission.daysAgo, { after: job.createdAt });
   /** The id of the submission. Known once `submit` has run. */
   let id = 0;
-  /** The current status, which changes as the actions run. */
+  /** The status before the next action. The actions change it as they run. */
   let status: StoredSubmissionStatus = "submitted";
 
   const submit = async () => {
@@ -44,8 +44,8 @@ export function planSubmission(
     };
     const inserted = await submissionCommands.insert(db, validateRow(submissionTable, values));
     const wasRefused = !inserted;
-    const isDuplicate = submission.isDuplicate === true;
-    if (wasRefused !== isDuplicate)
+    const mustBeRefused = submission.isDuplicate === true;
+    if (wasRefused !== mustBeRefused)
       throw new Error(`${submission.name} must be refused as a duplicate exactly if the demo data says so`);
     id = inserted?.id ?? 0;
   };

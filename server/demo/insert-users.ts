@@ -103,6 +103,7 @@ export async function insertUsers(
     for (const address of otherEmails)
       await insertAddress(db, user.id, address, clock.daysAgo(address.addedDaysAgo, { after: createdAt }));
 
+    // The demo admin joined before all others, so the map already contains the admin.
     const admin = getAdminActor(usersByUsername);
     /** `action` returns a falsy value if the user is not in the state that the action requires. */
     const scheduleAction = (daysAgo: number, action: (at: string) => Promise<unknown>) => {
@@ -132,13 +133,14 @@ export async function insertUsers(
   return { usersByUsername, adminActions };
 }
 
+/** Changes the name of an approved VC partner, which an admin then has to check. */
 async function changeName(db: Db, userId: number, lastName: string, changedAt: string) {
   const user = await updateIdentity(db, userId, { lastName });
   await db.update(users).set({ recheckSince: changedAt, updatedAt: changedAt }).where(eq(users.id, userId));
   return user;
 }
 
-/** The demo admin becomes an approved VC partner, with a user name that does not suggest an admin. */
+/** Turns the demo admin into an approved VC partner, with a user name that does not suggest an admin. */
 export function turnAdminIntoPartner(db: Db, adminId: number) {
   const partner = { username: "ruth.adeyemi", role: "vc_partner", vcApprovalStatus: "approved" } as const;
   return db.update(users).set(partner).where(eq(users.id, adminId));

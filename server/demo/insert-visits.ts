@@ -1,3 +1,4 @@
+/** Simulates the page visits of members, visitors and robots in the last three months. */
 import { type AnalyticsEvent, insertEvents } from "@server/analytics/commands";
 import { isRobot } from "@server/analytics/robots";
 import type { Db } from "@server/lib/db/db";
@@ -63,7 +64,6 @@ const maxIdByPage = { job: 27, agency: 12, user: 30 };
 const workingHoursUtc = { from: 13, count: 9 };
 const idCharacters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"];
 
-/** Inserts three months of simulated page visits by members and by visitors, some of whom register. */
 export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now: Date): Promise<void> {
   const random = createSeededRandom(20_260_808);
   const happens = (probability: number) => random() < probability;
@@ -88,7 +88,7 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
     /** Only events that the browser sends have a session id. */
     const recordInBrowser = (event: SessionEvent) => recordOnServer({ ...event, sessionId });
     const visit = (page: string) => recordInBrowser({ eventType: "page_visit", page });
-    return { visit, record: recordInBrowser, recordOnServer };
+    return { visit, recordInBrowser, recordOnServer };
   }
 
   function signIn({ visit, recordOnServer }: ReturnType<typeof startSession>, userId: number) {
@@ -121,13 +121,16 @@ export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now
       const page = pickRandom(pages);
       session.visit(page);
       if (page === "/jobs" && happens(probabilities.opensJob))
-        session.record({ eventType: "job_view", page: `/jobs?job=${randomInt(1, maxIdByPage.job)}` });
+        session.recordInBrowser({
+          eventType: "job_view",
+          page: `/jobs?job=${randomInt(1, maxIdByPage.job)}`,
+        });
       if (page === "/agencies" && happens(probabilities.opensAgency))
         session.visit(`/agencies/${randomInt(1, maxIdByPage.agency)}`);
       if (page === "/applications" && happens(probabilities.opensUserProfile)) {
         const userId = randomInt(1, maxIdByPage.user);
         session.visit(`/user/${userId}`);
-        session.record({ eventType: "profile_view", page: `/user/${userId}` });
+        session.recordInBrowser({ eventType: "profile_view", page: `/user/${userId}` });
       }
     }
     if (happens(probabilities.signsOut)) session.recordOnServer({ eventType: "logout", userId: id });

@@ -62,6 +62,7 @@ export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
   for (const { ending, job } of endings) {
     const endedAt = ending.createdAt;
     const isClosedByEnding = ({ endingId }: { endingId: number | null }) => endingId === ending.id;
+    // The recruiter of the hired candidate is notified of the placement instead.
     const hire = hires.find(({ placement }) => placement.jobId === job.id && placement.status !== "voided");
     const endingEvents = createJobEndedEvents(
       job,

@@ -28,7 +28,7 @@ async function loadRecruitersWithOpenWork(db: Db, jobId: number): Promise<Affect
   return recruitersByJob.get(jobId) ?? { applicantIds: [], submitterIds: [] };
 }
 
-/** A hidden job is on hold, or paused because its poster is suspended. */
+/** The events of hidden jobs, which are on hold, or paused because their poster is suspended. */
 async function loadHiddenJobEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   const hiddenJobs = await db.select().from(jobs).where(eq(jobs.isListed, false));

@@ -1,8 +1,8 @@
 import type { DemoJob } from "./demo-types";
 
 /**
- * Jobs whose placement has no agreed fee, and jobs that are on hold or ended for an unusual reason. None is
- * listed.
+ * Jobs whose fee was not agreed before the hire, and jobs that are on hold or ended for an unusual reason. None
+ * of these jobs is listed.
  */
 export const jobsInRareStates: DemoJob[] = [
   {

@@ -1,6 +1,6 @@
 import type { DemoJob } from "./demo-types";
 
-/** The job with the most applications. They have every status. */
+/** The job with the most applications, among them some of every status. */
 export const ledgerJob: DemoJob = {
   postedBy: "dana",
   company: "Copperkey",

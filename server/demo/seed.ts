@@ -55,7 +55,7 @@ interface SeedOptions {
   /** Loads only one user of each role, so that every screen shows its empty state. */
   isMinimal?: boolean;
   /**
-   * `known` uses `demoPassword` for everybody; `random` gives each persona a password that is returned once.
+   * `known` gives all personas `demoPassword`; `random` gives each persona a password that is returned once.
    */
   passwords: "known" | "random";
   /**
@@ -63,7 +63,7 @@ interface SeedOptions {
    * user.
    */
   hasAdmin?: boolean;
-  /** Called in the transaction, so that an error in it undoes the whole demo data. */
+  /** Called at the end of the transaction. If this function throws, no demo data is written. */
   beforeCommit?: (logins: DemoLogin[]) => void;
   now?: Date;
 }
@@ -79,7 +79,7 @@ export async function seedDemo(
     .filter(({ username }) => isIncluded(username) && (hasAdmin || username !== "admin"))
     .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomPassword() }));
   const hashByUsername = await hashPasswords(logins);
-  /** For users who are no personas: nobody knows the password of this hash. */
+  /** For users who are not personas: nobody knows the password of this hash. */
   const unknownPasswordHash = await hashPassword(randomBytes(32).toString("base64url"));
 
   return db.transaction(async (tx) => {
@@ -135,10 +135,10 @@ const absentUsersSeed = 20_261_130;
 /** Larger than the number of posters and the number of recruiters in the demo data. */
 const maxRecordCount = 1000;
 
-/** Computes the track records of recruiters and posters now, which tasks would do only minutes later. */
+/** Computes the track records of recruiters and posters at once; the tasks would compute them minutes later. */
 async function computeRecords(db: Db): Promise<void> {
   await computeOutdatedRecruiterRecords(db, maxRecordCount);
-  await db.update(posterRecords).set({ dueAt: sql`now()` });
+  await db.update(posterRecords).set({ dueAt: sql`now()` }); // makes all of them due
   await computeDuePosterRecords(db, maxRecordCount);
 }
 

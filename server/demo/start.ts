@@ -12,8 +12,8 @@ interface StartupOptions {
   db: Db;
   log: Log;
   /**
-   * In production there is no demo admin, and the users have random passwords, which are written to a file in
-   * `dataDir`. Elsewhere all users have the password in the README.
+   * In production there is no demo admin, and the personas have random passwords, which are written to a file in
+   * `dataDir`. Elsewhere all personas have the password in the README.
    */
   isProduction: boolean;
   dataDir: string;

@@ -2,7 +2,7 @@ import type { DemoSubmission } from "./demo-types";
 
 /**
  * Submissions by job title: hires for jobs without a fixed bounty, whose fee was not agreed before the hire,
- * and candidates of whom the poster or the submitter deleted the account.
+ * and candidates whose poster or submitter later deleted the account.
  */
 export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
   "Warehouse Solutions Consultant": [

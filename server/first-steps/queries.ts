@@ -56,6 +56,7 @@ export async function loadProgress(db: Db, userId: number, steps: readonly First
   const [row] = await db
     .select({
       dismissedAt: users.firstStepsDismissedAt,
+      // The newest job to which recruiters can apply: the step `share_link` offers its link for copying.
       sharedJobId: sql<number | null>`(select jobs.id from jobs
         where jobs.posted_by_id = users.id and jobs.is_listed and jobs.status in ('open', 'in_progress')
           and (jobs.deadline is null or jobs.deadline > now())

@@ -6,8 +6,9 @@ import { and, eq, lt, sql } from "drizzle-orm";
 
 /**
  * Creates an object at most once per user, idempotency key, URL and body. A retry waits for the end of the
- * first request, and returns the id of the object that it created. Unlike in
- * draft-ietf-httpapi-idempotency-key-header, the same key with a different body counts as another request.
+ * first request, and returns the id of the object that the first request created. A request without a key always
+ * creates an object. Unlike in draft-ietf-httpapi-idempotency-key-header, the same key with a different body
+ * counts as another request.
  */
 export const prepareCreateOnce: PrepareCreateOnce = (userId, key, urlAndBody) => async (db, createObject) => {
   if (!key) return createObject();
@@ -19,17 +20,17 @@ export const prepareCreateOnce: PrepareCreateOnce = (userId, key, urlAndBody) =>
     .values({ userId, callHash })
     .onConflictDoNothing()
     .returning();
-  const isSameRequest = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
+  const isSameRequestSql = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
   if (!insertedKey) {
-    const [firstRequest] = await db.select().from(idempotencyKeys).where(isSameRequest);
-    // Without an id, the key of the first request expired between the two statements.
+    const [firstRequest] = await db.select().from(idempotencyKeys).where(isSameRequestSql);
+    // Without an id, the row of the first request expired and was deleted between the two statements.
     return firstRequest?.createdId ?? createObject();
   }
   const createdId = await createObject();
-  await db.update(idempotencyKeys).set({ createdId }).where(isSameRequest);
+  await db.update(idempotencyKeys).set({ createdId }).where(isSameRequestSql);
   return createdId;
 };
 
 /** Keys expire after a day, because no client retries a request for so long. */
-export const deleteExpiredKeys = (db: Db) =>
+export const deleteExpiredIdempotencyKeys = (db: Db) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));

@@ -41,6 +41,7 @@ export const createdAtColumnOf = (source: MetricSource): AnyColumn => createdAtC
 
 /**
  * Whether a timestamp is within a period. The days `from` and `to` are inclusive and in the user's time zone.
+ * Undefined for a period without limits.
  */
 function isWithinPeriodSql(column: AnyColumn, { from, to, tz }: Period): SQL | undefined {
   return and(
@@ -86,7 +87,8 @@ const isNotVoidedSql = ne(placements.status, "voided");
 
 /** Whether a recruiter applied or submitted to a job in the period. Without a period, at any time. */
 function isJobWorkedOnSql(recruiterId: number, period?: Period): SQL {
-  const isInPeriodSql = (column: AnyColumn) => (period && isWithinPeriodSql(column, period)) ?? sql`true`;
+  const isInPeriodSql = (column: AnyColumn) =>
+    (period ? isWithinPeriodSql(column, period) : undefined) ?? sql`true`;
   return inArray(
     jobs.id,
     sql`(select job_id from ${applications}

@@ -100,6 +100,7 @@ const rowColumns = ({
   detail: sql<string>`${detail}`,
   status: sql<string>`${status}`,
   state: sql<JobState | null>`${state ?? null}`,
+  // Decodes the time like the column `jobs.createdAt`, whatever the source is.
   at: sql<string>`${createdAt}`.mapWith(jobs.createdAt),
   amount: sql<number | null>`${amount}::float8`,
   feeFields: sql<FeeFields | null>`${feeFields ?? null}::jsonb`,
@@ -196,7 +197,7 @@ const selectRowsBySource = {
       .$dynamic(),
 };
 
-/** The page that shows a row to the poster of its job. */
+/** The URL of the page that shows a row to the poster of its job. */
 function hiringHref(
   source: MetricSource,
   status: string,
@@ -210,7 +211,7 @@ function hiringHref(
   return `/candidate-management?job=${jobId}&candidate=${submissionId}`;
 }
 
-/** The page that shows a row to the recruiter whose work is measured. */
+/** The URL of the page that shows a row to the recruiter whose work is measured. */
 function recruitingHref(source: MetricSource, status: string, jobId: number): string {
   if (source === "jobs") return `/jobs?job=${jobId}`;
   if (source === "applications") return `/my-applications?status=${status}`;

@@ -58,7 +58,10 @@ async function countMetricsOfSource(db: Db, source: MetricSource, scope: Insight
   return counts;
 }
 
-/** The metrics that the hiring and the recruiting side have in common. */
+/**
+ * The metrics that the hiring and the recruiting side have in common. `earnings` is the total of the placements:
+ * the poster owes it, and the recruiter earns it.
+ */
 async function loadCommonInsights(db: Db, scope: InsightScope, period: Period, counts: MetricCounts) {
   const [[totals], hasActivity, series] = await Promise.all([
     db
@@ -157,7 +160,7 @@ export async function loadRecruitingInsights(
 ): Promise<RecruitingInsights> {
   const scope: InsightScope = { side: "recruiting", userId: recruiterId };
   const counts = await countAllMetrics(db, scope, period);
-  const [commonInsights, payments, approvalBenchmark, hireBenchmark] = await Promise.all([
+  const [commonInsights, totalsByStatus, approvalBenchmark, hireBenchmark] = await Promise.all([
     loadCommonInsights(db, scope, period, counts),
     db
       .select({
@@ -183,9 +186,9 @@ export async function loadRecruitingInsights(
       storedSubmissionStatuses,
     ),
   ]);
-  const paymentsWithStatus = (paymentStatus: (typeof paymentStatuses)[number]) => {
-    const paymentsOfStatus = payments.find(({ status }) => status === paymentStatus);
-    return { placements: paymentsOfStatus?.placements ?? 0, amount: paymentsOfStatus?.amount ?? 0 };
+  const totalsOf = (paymentStatus: (typeof paymentStatuses)[number]) => {
+    const totals = totalsByStatus.find(({ status }) => status === paymentStatus);
+    return { placements: totals?.placements ?? 0, amount: totals?.amount ?? 0 };
   };
   const hireRate = percentOf(counts.candidates_hired, counts.candidates);
   return {
@@ -210,9 +213,9 @@ export async function loadRecruitingInsights(
     },
     hireRate,
     payments: {
-      confirmed: paymentsWithStatus("confirmed"),
-      pending_payment: paymentsWithStatus("pending_payment"),
-      completed: paymentsWithStatus("completed"),
+      confirmed: totalsOf("confirmed"),
+      pending_payment: totalsOf("pending_payment"),
+      completed: totalsOf("completed"),
     },
     approvalStanding: approvalBenchmark,
     hireStanding: hireBenchmark,
@@ -252,7 +255,7 @@ async function loadMedianHours(db: Db, durations: { getSQL(): SQL }) {
   return rows[0] ?? { n: 0, hours: null };
 }
 
-/** Placements and their total amount by company or agency, highest amount first. */
+/** Placements and their total amount for each name (of a company or payee), highest amount first. */
 function loadSpending(db: Db, scope: InsightScope, period: Period, nameSql: SQL) {
   const amountSql = sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8`;
   return db

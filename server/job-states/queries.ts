@@ -6,7 +6,7 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
  * The state that screens show of a job in `table`, which is `jobs` or an alias of it. In order of precedence:
  * its end, a suspension, a hold, a passed deadline.
  */
-export const jobStateOf = (
+export const jobStateSqlOf = (
   table: Record<"status" | "frozenAt" | "heldAt" | "deadline", AnyColumn>,
 ): SQL<JobState> => sql<JobState>`case
   when ${table.status} = 'filled' then 'filled'
@@ -16,4 +16,4 @@ export const jobStateOf = (
   when ${table.deadline} < now() then 'deadline_passed'
   else ${table.status} end`;
 
-export const jobStateSql = jobStateOf(jobs);
+export const jobStateSql = jobStateSqlOf(jobs);

@@ -3,7 +3,7 @@ import { deleteExpiredRestoreRights } from "@server/auth/address-restore-rights"
 import { deleteExpiredSessions, deleteUnusedDevices } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
 import { deleteExpiredChallenges } from "@server/challenges/commands";
-import { deleteExpiredKeys } from "@server/idempotency/commands";
+import { deleteExpiredIdempotencyKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import { deleteExpiredCandidateViews } from "@server/talent-pool/commands";
@@ -22,7 +22,7 @@ export const maintenanceTasks = (db: Db): Tasks => ({
     await deleteExpiredSessions(db);
     await deleteExpiredChallenges(db);
     await deleteUnusedDevices(db);
-    await deleteExpiredKeys(db);
+    await deleteExpiredIdempotencyKeys(db);
     await deleteExpiredRateLimits(db);
     // The networks of contact views before today.
     await clearExpiredNetworks(db);

@@ -42,7 +42,10 @@ export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) 
   return row.id;
 }
 
-/** Locks the message against likes, replies and deletion until the transaction ends. */
+/**
+ * Locks the message against likes, replies and deletion until the transaction ends. Returns the message, or
+ * undefined if it does not exist.
+ */
 export async function lock(db: Db, id: number) {
   const [row] = await db.select().from(messages).where(eq(messages.id, id)).for("update");
   return row;
@@ -87,8 +90,8 @@ export async function remove(db: Db, message: { id: number; tags: string[]; crea
 }
 
 /**
- * Adds `amount` to the counts of the tags on the day of the message. Updates them in alphabetical order, so that
- * two transactions lock the rows in the same order and cannot deadlock.
+ * Adds `amount` to the counts of the tags on the UTC day of the message. Updates them in alphabetical order, so
+ * that two transactions lock the rows in the same order and cannot deadlock.
  */
 async function addToTagCounts(db: Db, createdAt: string, tags: string[], amount: 1 | -1) {
   const day = createdAt.slice(0, 10); // YYYY-MM-DD
@@ -112,7 +115,10 @@ const decrementTagCount = (db: Db, day: string, tag: string) =>
     .set({ posts: sql`${messageTagDays.posts} - 1` })
     .where(and(eq(messageTagDays.day, day), eq(messageTagDays.tag, tag), gte(messageTagDays.posts, 1)));
 
-/** Likes the message; a second like by the same user does nothing. The message must be locked. */
+/**
+ * Likes the message; a second like by the same user does nothing. The message must be locked. Only demo data
+ * passes `createdAt`.
+ */
 export async function like(db: Db, messageId: number, userId: number, createdAt?: string) {
   const insertedRows = await db
     .insert(messageLikes)
@@ -155,12 +161,13 @@ interface NewReply {
   messageId: number;
   authorId: number;
   content: string;
+  /** Only demo data sets it; the default is now. */
   createdAt?: string;
 }
 
 /**
- * Returns the id of the reply, or undefined if the message was deleted. Incrementing the message's number of
- * replies first locks the message, so that it is not deleted meanwhile.
+ * Inserts a reply, and returns its id, or undefined if the message was deleted. First increments the message's
+ * number of replies, which locks the message, so that it is not deleted meanwhile.
  */
 export async function insertReply(db: Db, reply: NewReply) {
   const [message] = await db

@@ -83,7 +83,7 @@ export const handleReport: HandleReport = async (
   // `parentId` is the id of the message, or of the message to which the reply belongs.
   const message = subject && (await commands.lock(db, subject.parentId));
   await settleReport();
-  if (!message) return;
+  if (!message) return; // it was deleted before, so only its reports were closed
   const reply = kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
   // With "asked", an admin asks the author to change the content.
   const keepsContent = outcome === "dismissed" || outcome === "asked";

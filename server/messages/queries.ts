@@ -169,8 +169,9 @@ const selectReplies = (db: Db) =>
 const maxNewMessages = 100;
 
 /**
- * Records a visit of the board, and counts up to `maxNewMessages` messages since the previous visit. Calls
- * less than 30 minutes apart are one visit, so that new messages stay marked as new while the user reads.
+ * Records a visit of the board, and counts up to `maxNewMessages` messages of others since the previous visit,
+ * without pinned ones. Calls less than 30 minutes apart are one visit, so that new messages stay marked as new
+ * while the user reads.
  */
 export async function recordVisit(db: Db, userId: number) {
   const isNewVisitSql = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
@@ -188,7 +189,7 @@ export async function recordVisit(db: Db, userId: number) {
     .returning();
   const previousVisitAt = visit?.previousAt ?? null;
   if (previousVisitAt === null) return { since: null, fresh: 0 };
-  const isNewMessage = and(
+  const isNewMessageSql = and(
     not(messages.isPinned),
     gt(messages.createdAt, previousVisitAt),
     ne(messages.authorId, userId),
@@ -196,7 +197,7 @@ export async function recordVisit(db: Db, userId: number) {
   const newMessages = db
     .select({ id: messages.id })
     .from(messages)
-    .where(isNewMessage)
+    .where(isNewMessageSql)
     .limit(maxNewMessages)
     .as("new_messages");
   return { since: previousVisitAt, fresh: await db.$count(newMessages) };

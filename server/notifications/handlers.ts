@@ -63,7 +63,7 @@ async function loadPreferences(db: Db, viewer: Viewer) {
   return {
     mail: await loadEmailChoices(db, viewer.id, configurableKinds(viewer)),
     address: recipientAddress?.email ?? null,
-    isNamedOnline: await presenceQueries.showsNameOnline(db, viewer.id),
+    isNamedOnline: await presenceQueries.loadShowsNameOnline(db, viewer.id),
   };
 }
 

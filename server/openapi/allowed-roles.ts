@@ -16,8 +16,9 @@ export function describeAllowedRoles(gate: string): string {
   if (gate === "visitor") return "anybody, signed in or not";
   if (gate === "member") return "everybody who is signed in";
   const allowedRoles = roles.flatMap((role) => describeAllowedRole(role, gate as Gate) ?? []);
-  const lastRole = allowedRoles.pop() ?? "";
-  return allowedRoles.length > 0 ? `${allowedRoles.join(", ")} and ${lastRole}` : lastRole;
+  const lastRole = allowedRoles.at(-1) ?? "";
+  const otherRoles = allowedRoles.slice(0, -1);
+  return otherRoles.length > 0 ? `${otherRoles.join(", ")} and ${lastRole}` : lastRole;
 }
 
 /** Describes the users with this role who pass a gate. Undefined if none of them does. */

@@ -27,12 +27,12 @@ export const paletteRoutes = (deps: RouteDeps) =>
           ...(seesAgencies && { agencies: [] }),
           ...(seesMessages && { messages: [] }),
         };
+      // Unverified viewers cannot search for contact details that they do not see.
+      const candidateFilters = { q, unverifiedViewerId: unverifiedViewerId(viewer) };
       const [jobPage, members, candidatePage, agencyPage, messagePage] = await Promise.all([
         marketplaceQueries.listNewest(db, viewer.id, { q }, firstPage),
         queries.findMembers(db, q),
-        seesCandidates
-          ? candidateQueries.list(db, { q, unverifiedViewerId: unverifiedViewerId(viewer) }, firstPage)
-          : undefined,
+        seesCandidates ? candidateQueries.list(db, candidateFilters, firstPage) : undefined,
         seesAgencies ? agencyQueries.list(db, { q }, "rating", firstPage) : undefined,
         seesMessages ? messageQueries.list(db, viewer.id, { q }, firstPage) : undefined,
       ]);

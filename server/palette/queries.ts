@@ -6,8 +6,8 @@ import { and, asc, isNull, sql } from "drizzle-orm";
 
 const maxMembers = 5;
 
-/** The limit of matches that are sorted, so that a query with many matches stays fast. */
-const maxMatches = 200;
+/** Only this number of matches is sorted, so that a query with many matches stays fast. */
+const maxSortedMatches = 200;
 
 /** Finds members whose name or company contains the query. Names that start with the query come first. */
 export async function findMembers(db: Db, q: string) {
@@ -25,13 +25,13 @@ export async function findMembers(db: Db, q: string) {
     })
     .from(users)
     .where(and(terms.matchesAll, isNull(users.suspendedAt), isNull(users.deletedAt)))
-    .limit(maxMatches)
+    .limit(maxSortedMatches)
     .as("matches");
   const fullNameSql = sql`lower(concat_ws(' ', ${matches.firstName}, ${matches.lastName}))`;
-  const prefixMatchesFirst = sql`(${fullNameSql} like lower(${q}) || '%') desc`;
+  const prefixMatchesFirstSql = sql`(${fullNameSql} like lower(${q}) || '%') desc`;
   return db
     .select()
     .from(matches)
-    .orderBy(prefixMatchesFirst, asc(matches.lastName), asc(matches.id))
+    .orderBy(prefixMatchesFirstSql, asc(matches.lastName), asc(matches.id))
     .limit(maxMembers);
 }

@@ -21,7 +21,7 @@ export async function recordPresence(db: Db, userIds: number[]) {
 
 /** Sets whether others see the name of this user while the user is active. */
 export async function setShowsNameOnline(db: Db, userId: number, showsName: boolean) {
-  // Changing the setting does not make the user active.
+  // A new row has no time of activity, because changing the setting does not make the user active.
   await db
     .insert(presence)
     .values({ userId, isNamed: showsName, seenAt: sql`'-infinity'` })

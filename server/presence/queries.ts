@@ -4,8 +4,8 @@ import { users } from "@shared/auth/table";
 import { presence } from "@shared/notifications/table";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
-/** Whether others see the name of this user while the user is active. */
-export async function showsNameOnline(db: Db, userId: number) {
+/** Loads whether others see the name of this user while the user is active. The default is true. */
+export async function loadShowsNameOnline(db: Db, userId: number) {
   const [setting] = await db
     .select({ isNamed: presence.isNamed })
     .from(presence)
@@ -19,10 +19,11 @@ const maxNamedUsers = 12;
 const isActiveSql = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
 
 /**
- * Counts the users who were active in the last five minutes, and lists those of them who show their names.
+ * Counts the users who were active in the last five minutes, and lists those of them who show their names, the
+ * latest first. Both stop at a limit.
  */
 export async function listOnline(db: Db) {
-  const onlineUsers = db
+  const onlineUserIds = db
     .select({ id: presence.userId })
     .from(presence)
     .innerJoin(users, eq(users.id, presence.userId))
@@ -36,5 +37,5 @@ export async function listOnline(db: Db) {
     .where(and(isActiveSql, presence.isNamed, isNull(users.suspendedAt)))
     .orderBy(desc(presence.seenAt), users.id)
     .limit(maxNamedUsers);
-  return { online: await db.$count(onlineUsers), people: namedUsers };
+  return { online: await db.$count(onlineUserIds), people: namedUsers };
 }

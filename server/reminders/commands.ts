@@ -31,10 +31,10 @@ export async function tryLockReminders(db: Db): Promise<boolean> {
 
 type RemindableTable = typeof applications | typeof submissions;
 
-// 7 is the number of days of the last reminder. A literal, so that PostgreSQL uses the partial indexes on
-// overdue items.
-const isPendingSql = sql`${applications.status} = 'pending' and reminded_after < 7`;
-const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7
+// Items of which the last reminder, after 7 days, is not sent yet. The 7 is a literal and no parameter, so that
+// PostgreSQL uses the partial indexes on overdue items. `reminded_after` is the column of `lastReminderAgeDays`.
+const isPendingApplicationSql = sql`${applications.status} = 'pending' and reminded_after < 7`;
+const isUnansweredSubmissionSql = sql`${submissions.answeredAt} is null and reminded_after < 7
   and ${submissions.closedAs} is null`;
 
 /**
@@ -45,12 +45,12 @@ export async function markOverdueItems(db: Db, days: number) {
   const overdueApplications = await db
     .update(applications)
     .set({ lastReminderAgeDays: days })
-    .where(inArray(applications.id, selectOverdueIds(applications, isPendingSql, days)))
+    .where(inArray(applications.id, selectOverdueIds(applications, isPendingApplicationSql, days)))
     .returning({ jobId: applications.jobId, posterId: applications.posterId });
   const overdueSubmissions = await db
     .update(submissions)
     .set({ lastReminderAgeDays: days })
-    .where(inArray(submissions.id, selectOverdueIds(submissions, isUnansweredSql, days)))
+    .where(inArray(submissions.id, selectOverdueIds(submissions, isUnansweredSubmissionSql, days)))
     .returning({ jobId: submissions.jobId, posterId: submissions.posterId });
 
   const countsByJob = new Map<number, OverdueCounts>();
@@ -72,11 +72,12 @@ interface OverdueCounts {
 }
 
 /**
- * A subquery for the ids of overdue items. It skips items that a request has locked, or whose job is locked; the
- * next run marks those. It also locks the jobs, because the notifications refer to them.
+ * A subquery for the ids of overdue items, whose jobs must be active and not paused. It skips items that a
+ * request has locked, or whose job is locked; the next run marks those. It also locks the jobs, because the
+ * notifications refer to them.
  */
 function selectOverdueIds(table: RemindableTable, isAwaitingAnswerSql: SQL, days: number): SQL {
-  const isOverdue = and(
+  const isOverdueSql = and(
     isAwaitingAnswerSql,
     sql`${table.lastReminderAgeDays} < ${days}`,
     sql`${table.createdAt} < now() - make_interval(days => ${days})`,
@@ -84,7 +85,7 @@ function selectOverdueIds(table: RemindableTable, isAwaitingAnswerSql: SQL, days
   return sql`(select ${table.id} from ${table}
     join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress')
       and ${jobs.frozenAt} is null
-    where ${isOverdue} limit ${batchSize}
+    where ${isOverdueSql} limit ${batchSize}
     for update of ${table} skip locked for key share of ${jobs} skip locked)`;
 }
 

@@ -70,6 +70,7 @@ export async function requestChange(
   { kind, subjectId }: ReportSubject,
   { byId, reason, contentBefore, at }: ChangeRequest,
 ) {
+  // `thing_id` is the column of `subjectId`.
   const isAnyInQueueSql = sql`exists (select from reports waiting_report
     where waiting_report.kind = ${kind} and waiting_report.thing_id = ${subjectId}
       and waiting_report.handled_at is null and ${isInQueueSql(sql`waiting_report`)})`;

@@ -1,3 +1,4 @@
+/** Admins list reports and decide on them, or ask the author for a change of the content. */
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
@@ -90,8 +91,8 @@ function requireValidDecision(viewer: Viewer, report: Report, { outcome, reason 
 }
 
 /**
- * Closes all open reports of the same subject. If two admins decide at the same time, the second decision
- * fails.
+ * Closes all open reports of the same subject, and notifies their reporters. If two admins decide at the same
+ * time, the second decision fails.
  */
 async function closeReportsAndNotify(
   db: Db,
@@ -109,8 +110,8 @@ async function closeReportsAndNotify(
  * Asks the author for a change, and stores a copy of the content on the report, by which a later edit is
  * detected. The content must be locked, so that it does not change while it is copied.
  */
-async function requestChangeFromAuthor(db: Db, adminId: number, id: number, reason: string) {
-  const report = (await queries.findReport(db, id)) ?? failReportNotFound();
+async function requestChangeFromAuthor(db: Db, adminId: number, reportId: number, reason: string) {
+  const report = (await queries.findReport(db, reportId)) ?? failReportNotFound();
   const { kind, subject } = report;
   if (report.outcome) fail("already_done", "This report has already been handled.");
   if (!subject || !canAuthorEdit(kind, subject)) fail("not_editable", "Its author can no longer change it.");

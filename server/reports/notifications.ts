@@ -46,21 +46,21 @@ export const createChangeAskedEvent = (
 });
 
 /**
- * The key of the task that announces the return of a subject's reports. The trigger `mark_reports_edited`
- * uses it too.
+ * The key of the task that announces the return of a subject's reports. The trigger `mark_reports_edited` uses
+ * the same key.
  */
 const toReturnTaskKey = ({ kind, subjectId }: ReportSubject) => `report_returns:${kind}:${subjectId}`;
 
 /**
- * Schedules the notification of admins that the reports are back in the queue. It is sent at the end of the
- * time that the author has for the change, or at once when the author edits the content.
+ * Schedules the notification of admins that the reports are back in the queue. The notification is sent at the
+ * end of the time that the author has for the change, or as soon as the author edits the content.
  */
 export const scheduleReportReturn = (db: Db, subject: ReportSubject) =>
   scheduleReturnToQueue(db, "reports", { key: toReturnTaskKey(subject), delay: `${changeRequestDays} days` });
 
 /**
- * Closes all open reports of a subject, and returns the events that notify their reporters. With `isGone`,
- * these read that the subject is no longer there.
+ * Closes all open reports of a subject, and returns the events that notify their reporters. With `isGone`, the
+ * events say that the subject was deleted before, instead of the outcome.
  */
 export async function closeReportsOfSubject(
   db: Db,
@@ -80,8 +80,8 @@ export async function closeReportsOfSubject(
 }
 
 /**
- * Closes the open reports of several subjects of one kind as removed, and returns the events that notify
- * their reporters. For content that is deleted with the content to which it belongs.
+ * Closes the open reports of several subjects of one kind as removed, and returns the events that notify their
+ * reporters. For content that is deleted with other content, such as the replies to a removed message.
  */
 export async function closeReportsOfRemoved(
   db: Db,

@@ -1,5 +1,6 @@
+/** Reads reports with their subjects, and the queue of reports that wait for an admin. */
 import { badgeSql } from "@server/badges/queries";
-import { jobStateOf } from "@server/job-states/queries";
+import { jobStateSqlOf } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -54,6 +55,7 @@ const authorColumns = {
   deletedAt: authorTable.deletedAt,
 };
 
+/** The reported message, or the message to which a reported reply belongs. Null for other kinds of subject. */
 const messageIdSql = sql`case ${reports.kind}
   when 'reply' then ${reportedReply.messageId} when 'message' then ${reports.subjectId} end`;
 
@@ -65,7 +67,7 @@ const authorIdSql = sql`coalesce(${agencyReviews.reviewerId}, ${reportedReply.au
   ${reportedJob.postedById}, ${reportedCandidate.sharedById},
   case ${reports.kind} when 'user' then ${reports.subjectId} end)`;
 
-/** The number of other open reports of the same subject. */
+/** The number of other open reports of the same subject. `thing_id` is the column of `subjectId`. */
 const otherReportCountSql = sql<number>`(select count(*)::int from reports other_report
   where other_report.kind = ${reports.kind} and other_report.thing_id = ${reports.subjectId}
     and other_report.handled_at is null and other_report.id <> ${reports.id})`;
@@ -84,7 +86,7 @@ const selectReports = (db: Db) =>
         company: reportedJob.company,
         description: reportedJob.description,
         status: reportedJob.status,
-        state: jobStateOf(reportedJob),
+        state: jobStateSqlOf(reportedJob),
       },
       candidate: { name: reportedCandidate.name, role: reportedCandidate.role },
       author: authorColumns,
@@ -125,6 +127,7 @@ interface Subject {
    */
   parentId: number;
   title: string;
+  /** The company of a job, the role of a candidate, or the title and company of a user. */
   detail: string | null;
   content: string;
   rating: number | null;
@@ -187,16 +190,16 @@ function subjectOf({
 
 /**
  * Whether an open report waits for an admin: no admin has asked the author for a change, or the author has
- * since edited the content, or the author's time for the change has passed. `table` is the name or alias of
- * the table `reports` in the statement: two statements of other files use an alias.
+ * since edited the content, or the author's time for the change has passed. `table` is `reports` or the alias of
+ * that table in the statement.
  */
 export const isInQueueSql = (table: SQL) => sql`(${table}.asked_at is null or ${table}.edited_at is not null
   or ${table}.asked_at <= now() - make_interval(days => ${sql.raw(String(changeRequestDays))}))`;
 
-const isInQueue = isInQueueSql(sql`reports`);
+const isReportInQueueSql = isInQueueSql(sql`reports`);
 const statusConditions = {
-  open: and(isNull(reports.handledAt), isInQueue),
-  asked: and(isNull(reports.handledAt), not(isInQueue)),
+  open: and(isNull(reports.handledAt), isReportInQueueSql),
+  asked: and(isNull(reports.handledAt), not(isReportInQueueSql)),
   handled: isNotNull(reports.handledAt),
 };
 

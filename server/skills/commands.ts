@@ -26,7 +26,10 @@ interface Addition {
   at?: string;
 }
 
-/** Adds a skill with its synonyms. No known skill may have one of these names. Returns the id of its name. */
+/**
+ * Adds a skill with its synonyms, and returns the id of its name. The caller has checked that no known skill has
+ * one of these names.
+ */
 export async function insertSkill(db: Db, { slug, name, group, synonyms }: NewSkill, addition: Addition) {
   await db.insert(skills).values({ slug, name, skillGroup: group });
   const id = await insertName(db, { name, skillSlug: slug }, addition);
@@ -34,7 +37,10 @@ export async function insertSkill(db: Db, { slug, name, group, synonyms }: NewSk
   return id;
 }
 
-/** Adds a name to a built-in or added skill. No known skill may have this name. Returns its id. */
+/**
+ * Adds a name to a built-in or added skill, and returns the id of the name. The caller has checked that no known
+ * skill has this name.
+ */
 export async function insertName(
   db: Db,
   { name, skillSlug }: { name: string; skillSlug: string },
@@ -48,7 +54,8 @@ export async function insertName(
   return row.id;
 }
 
-export const removeName = (db: Db, id: number) => db.delete(skillAliases).where(eq(skillAliases.id, id));
+export const removeName = (db: Db, nameId: number) =>
+  db.delete(skillAliases).where(eq(skillAliases.id, nameId));
 
 /** Removes an added skill with its synonyms. */
 export async function removeSkill(db: Db, slug: string) {
@@ -64,7 +71,8 @@ export interface SkillChange {
 
 /**
  * Queues the task that marks the jobs and candidates which the change affects. The task runs twice, because a
- * transaction that began before the change may commit a job after the first run.
+ * transaction that began before the change may commit a job after the first run. The second run covers only the
+ * rows that such transactions can have written.
  */
 export async function enqueueSkillChange(db: Db, change: SkillChange) {
   await enqueue(db, "apply_skill_change", change);

@@ -33,6 +33,7 @@ export const skillRoutes = ({ loadSkillTaxonomy, ...deps }: SkillDeps) =>
 
     known: async ({ rootDb, query: { q = "" } }) =>
       findMatchingSkills(q, await loadSkillTaxonomy(rootDb))
+        // First the skills whose name begins with `q`.
         .toSorted((a, b) => Number(b.hasPrefix) - Number(a.hasPrefix) || a.name.localeCompare(b.name, "en"))
         .slice(0, maxKnownSkills),
 

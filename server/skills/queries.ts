@@ -99,7 +99,7 @@ export async function listNamesOfSkill(db: Db, skillSlug: string) {
 
 /** Only this number of newest jobs, and of newest candidates, is searched, because reading all would be slow. */
 const maxNewestRows = 1_000;
-/** More spellings than a thousand jobs and a thousand candidates usually have. */
+/** More different spellings than a thousand jobs and a thousand candidates usually have. */
 const maxSpellings = 5_000;
 
 interface UnknownSkill {
@@ -128,20 +128,21 @@ export async function listUnknownSkills(
   { limit, after }: PageInput<SkillPosition>,
 ): Promise<Page<UnknownSkill, SkillPosition>> {
   const unknownSkillByKey = new Map<string, UnknownSkill & SkillPosition>();
-  // The rows with the most uses come first, so the first spelling of a skill is the most common one.
-  for (const row of await listSpellings(db, q)) {
-    const key = toNameKey(row.text);
-    if (key === "" || findSkills([row.text], taxonomy).length > 0) continue;
-    const { jobs: jobCount, candidates: candidateCount } = row;
+  // The spellings with the most uses come first, so the first one of a skill is its most common one.
+  for (const spelling of await listSpellings(db, q)) {
+    const key = toNameKey(spelling.text);
+    const isKnown = findSkills([spelling.text], taxonomy).length > 0;
+    if (key === "" || isKnown) continue;
+    const { jobs: jobCount, candidates: candidateCount } = spelling;
     const skill = unknownSkillByKey.get(key);
     if (!skill) {
-      unknownSkillByKey.set(key, { ...row, key, uses: jobCount + candidateCount });
+      unknownSkillByKey.set(key, { ...spelling, key, uses: jobCount + candidateCount });
       continue;
     }
     skill.jobs += jobCount;
     skill.candidates += candidateCount;
     skill.uses += jobCount + candidateCount;
-    if (row.lastUsedAt > skill.lastUsedAt) skill.lastUsedAt = row.lastUsedAt;
+    if (spelling.lastUsedAt > skill.lastUsedAt) skill.lastUsedAt = spelling.lastUsedAt;
   }
   const sortedSkills = [...unknownSkillByKey.values()].sort(compareByUses);
   const remainingSkills = after
@@ -162,7 +163,6 @@ function compareKeys(a: string, b: string): number {
 }
 
 /** Lists the spellings of skills in the newest jobs and candidates that contain `q`, with the most uses first. */
-
 async function listSpellings(db: Db, q = ""): Promise<UnknownSkill[]> {
   const newestRows = sql.raw(String(maxNewestRows));
   const { rows } = await db.execute<UnknownSkill & Record<string, unknown>>(sql`

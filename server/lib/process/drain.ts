@@ -1,8 +1,9 @@
+/** The graceful shutdown of an HTTP server, and its timeouts. */
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Options for `createServer` of node:http, in ms, with which clients that send slowly are disconnected. */
+/** Options for `createServer` of node:http, in ms. They disconnect clients that send too slowly. */
 export const serverTimeouts = {
   headersTimeout: 8_000,
   requestTimeout: 15_000,

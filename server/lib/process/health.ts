@@ -3,6 +3,7 @@ import type { RequestHandler } from "express";
 import type { Pool, QueryConfig } from "pg";
 
 interface HealthCheckOptions {
+  /** A function, because the server sets up the health checks before it opens the pool. */
   getPool: () => Pool;
   isDraining: () => boolean;
   /** Timeout of the database query. */
@@ -21,13 +22,13 @@ export function serveHealthChecks({
   const query: QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: timeoutMs };
   let pendingCheck: Promise<boolean> | undefined;
   async function checkDatabase(): Promise<boolean> {
-    const answer = getPool()
+    const querySuccess = getPool()
       .query(query)
       .then(() => true);
     // `query_timeout` does not include the wait for a connection of the pool.
     const timeout = sleep(timeoutMs, false, { ref: false });
     try {
-      return await Promise.race([answer, timeout]);
+      return await Promise.race([querySuccess, timeout]);
     } catch {
       return false;
     }
@@ -44,6 +45,7 @@ export function serveHealthChecks({
     const isHealthCheck = req.path === "/healthz" || req.path === "/readyz";
     const isRead = req.method === "GET" || req.method === "HEAD";
     if (!isHealthCheck || !isRead) return next();
+    // `quiet` requests are logged at debug level.
     Object.assign(res.locals, { route: req.path, quiet: true });
     res.set("Cache-Control", "no-store");
     const isOk = req.path === "/healthz" || (!isDraining() && (await joinDatabaseCheck()));

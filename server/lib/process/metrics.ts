@@ -48,7 +48,7 @@ export function createMetrics(version: string) {
       inFlightCount++;
     },
 
-    recordRequestEnd(method: string, route: string, status: number, ms: number, isStream = false) {
+    recordRequestEnd(method: string, route: string, status: number, durationMs: number, isStream = false) {
       inFlightCount--;
       if (isStream) return;
       const labels = {
@@ -62,16 +62,17 @@ export function createMetrics(version: string) {
         series = requestDurations.labels(labels);
         seriesByKey.set(key, series);
       }
-      series.observe(ms / 1000);
+      series.observe(durationMs / 1000);
     },
 
-    recordTaskEnd(task: string, outcome: "done" | "failed", ms: number) {
-      taskDurations.observe({ task, outcome }, ms / 1000);
+    recordTaskEnd(task: string, outcome: "done" | "failed", durationMs: number) {
+      taskDurations.observe({ task, outcome }, durationMs / 1000);
     },
 
     /**
-     * Adds a gauge. On each scrape `readValue` returns its value: a number, or an object with a number for
-     * each value of the label `label`. If `readValue` fails, the gauge is omitted.
+     * Adds a gauge, whose value `readValue` returns on each scrape. With a label, the value is an object with
+     * a number for each value of the label, such as `{ idle: 3, busy: 1 }`. If `readValue` fails, the gauge is
+     * omitted.
      */
     addGauge(name: string, help: string, readValue: ReadValue, label?: string) {
       new Gauge({
@@ -86,8 +87,8 @@ export function createMetrics(version: string) {
           if (typeof gaugeValue === "number") this.set(gaugeValue);
           else if (!label) this.remove();
           else if (gaugeValue)
-            for (const [labelValue, number] of Object.entries(gaugeValue))
-              this.set({ [label]: labelValue }, number);
+            for (const [labelValue, valueForLabel] of Object.entries(gaugeValue))
+              this.set({ [label]: labelValue }, valueForLabel);
         },
       });
     },

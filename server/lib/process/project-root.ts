@@ -3,7 +3,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The folder of the project, whatever the working directory is. Works in the sources and in the built server.
+ * Finds the nearest folder above this file that has a `package.json`, whatever the working directory is. Works
+ * in the sources and in the built server.
  */
 export function findProjectRoot(from = path.dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
