@@ -19,8 +19,8 @@ import {
 } from "@/session/session";
 import "@/styles/main.css";
 
-// Fast Refresh otherwise reloads the page when the file of a screen changes, because its loader is not a
-// component.
+// By default, Fast Refresh reloads the page when the file of a screen changes, because the file exports a
+// `loader`, which is not a component.
 if (import.meta.env.DEV) Object.assign(window, { __getReactRefreshIgnoredExports: () => ["loader"] });
 
 const client = createQueryClient({ redirectToSignIn, refetchSession });
@@ -82,7 +82,7 @@ function readDehydratedState(): DehydratedState {
   const json =
     document.getElementById("prefetched-data")?.textContent ?? '{ "mutations": [], "queries": [] }';
   const dehydratedState: DehydratedState = JSON.parse(json);
-  // Makes the results age from now on. The server's time would be wrong if the clocks differ.
+  // Counts the age of the results from now on. The server's time would be wrong if the clocks differ.
   for (const query of dehydratedState.queries) query.state.dataUpdatedAt = Date.now();
   return dehydratedState;
 }
