@@ -59,7 +59,9 @@ export function invalidateAfterFetch(queryClient: QueryClient, query: Query): Pr
 }
 
 /** Returns a filter that matches one query. */
-export const exactQueryFilter = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });
+export const createExactQueryFilter = (query: Query) => ({
+  predicate: (candidate: Query) => candidate === query,
+});
 
 /** Whether a request of the query is in flight or paused. */
 export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
@@ -68,4 +70,4 @@ export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
  * Invalidates a query. Does not cancel a fetch in flight: with frequent events, no fetch would ever finish.
  */
 const invalidateQuery = (queryClient: QueryClient, query: Query) =>
-  queryClient.invalidateQueries(exactQueryFilter(query), { cancelRefetch: false });
+  queryClient.invalidateQueries(createExactQueryFilter(query), { cancelRefetch: false });

@@ -1,4 +1,4 @@
-/** A smaller hidden height is that of the browser's toolbar, which collapses when the user scrolls. */
+/** If less of the page is hidden, the cause is the browser's toolbar, which collapses when the user scrolls. */
 const minKeyboardHeightPx = 100;
 /** Above this scale, the viewport is smaller because the user zoomed in. Not 1, to allow for rounding. */
 const maxUnzoomedScale = 1.1;
