@@ -15,7 +15,7 @@ const maxSearchLength = 200;
 interface ClearButton {
   /** Accessible name. */
   label: string;
-  /** Whether the button is shown although no text is typed. */
+  /** Whether an item is chosen. The button is then shown although no text is typed. */
   hasChoice: boolean;
 }
 

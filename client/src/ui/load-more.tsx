@@ -34,8 +34,8 @@ export function LoadMore({
   if (!query.hasNextPage) return null;
 
   async function fetchAndFocusNextPage({ currentTarget: button }: MouseEvent<HTMLElement>) {
-    // A notification that appears in the meantime is outside of this part.
-    const part = button.closest<HTMLElement>("main, [role=dialog]") ?? document.body;
+    // Only within the page or dialog of the list, because a toast that appears in the meantime has buttons too.
+    const pageOrDialog = button.closest<HTMLElement>("main, [role=dialog]") ?? document.body;
     const findElements = () => [...part.querySelectorAll<HTMLElement>(focusSelector)];
     const elementsBefore = new Set(findElements());
     await query.fetchNextPage();
