@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { AppRoot } from "@/app-root";
 import { createQueryClient } from "@/lib/api/query-client";
 import { followSystemTheme } from "@/lib/browser/theme";
-import { recordFilledFields } from "@/lib/loading/early-input";
+import { recordAutofilledFields } from "@/lib/loading/early-input";
 import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
 import { isRenderedInBrowserTimeZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
@@ -59,7 +59,8 @@ async function hydrate(): Promise<void> {
     return;
   }
   const app = <AppRoot client={client} dehydratedState={dehydratedState} />;
-  recordFilledFields();
+  recordAutofilledFields();
+  // A transition lets React hydrate in slices, between which the browser can respond to input.
   startTransition(() => {
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;

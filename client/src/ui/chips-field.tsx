@@ -71,7 +71,7 @@ export function ChipsField({
   }
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const pastedText = event.clipboardData.getData("text");
-    const commaSeparatedText = pastedText.replace(listSeparators, ", ");
+    const commaSeparatedText = pastedText.replace(listSeparatorPattern, ", ");
     // Without other separators, `handleTextChange` gets the pasted text.
     if (commaSeparatedText === pastedText) return;
     // The browser would turn line breaks into spaces, which do not separate chips.
@@ -201,7 +201,7 @@ function RemovableChips({ chips, onRemove }: RemovableChipsProps) {
  * Separators of pasted lists besides commas: semicolons, and between copied cells of a spreadsheet the line breaks
  * of a column or the tabs of a row.
  */
-const listSeparators = /[\n\r\t;]+/g;
+const listSeparatorPattern = /[\n\r\t;]+/g;
 
 /** Splits "Go, SQL, Ka" into "Go, SQL" and "Ka". */
 function splitAtLastComma(text: string): [completeText: string | undefined, unfinishedText: string] {

@@ -63,7 +63,7 @@ export const createExactQueryFilter = (query: Query) => ({
   predicate: (candidate: Query) => candidate === query,
 });
 
-/** Whether a request of the query is in flight or paused. */
+/** Whether a request of the query is in flight, or waits for the network. */
 export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 
 /**

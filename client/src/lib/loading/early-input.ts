@@ -38,7 +38,7 @@ declare global {
  * Records fields that a password manager filled without an event. Call it just before React hydrates the
  * page.
  */
-export function recordFilledFields(): void {
+export function recordAutofilledFields(): void {
   const recordedFields = window.earlyInput?.fields;
   if (!recordedFields) return;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");

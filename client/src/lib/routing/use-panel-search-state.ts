@@ -20,6 +20,7 @@ export function usePanelSearchState<const P extends ParamDefinitions>(
       closeDialog: (changes) => {
         const staysInEntry = haveOtherParamsChanged(params, changes);
         searchState.closeDialog(changes, staysInEntry);
+        // The entry no longer belongs to the panel, so that closing a later dialog in it does not go back.
         if (staysInEntry) history.replaceState({ ...history.state, opened: undefined }, "");
       },
     }),
