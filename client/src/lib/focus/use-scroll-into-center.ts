@@ -9,7 +9,7 @@ export function useScrollIntoCenter(
   findItem: () => HTMLElement | null | undefined,
   selectedKey: string,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the result of `findItem` depends only on `selectedKey`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item depends only on `selectedKey`.
   useLayoutEffect(() => {
     const item = findItem();
     const row = item?.parentElement;
