@@ -81,21 +81,21 @@ export function ChipsField({
     const textAfter = value.slice(selectionEnd ?? value.length);
     handleTextChange(textBefore + commaSeparatedText + textAfter);
   }
-  /** Splits `value.typedText` at commas and adds each text as a chip; `unfinishedText` stays in the input. */
-  function addChips(value: ChipsValue, unfinishedText = "") {
-    const { addedChips, tooLongText, rejection } = parseTypedText(value, maxLength);
+  /** Splits the typed text at commas and adds each part as a chip; `unfinishedText` stays in the input. */
+  function addChips(chipsValue: ChipsValue, unfinishedText = "") {
+    const { addedChips, tooLongText, rejection } = parseTypedText(chipsValue, maxLength);
     setRejectionText(rejection);
     const addedText = addedChips.length > 0 ? `${addedChips.join(", ")} added` : "";
     setAnnouncement(rejection || addedText);
     field.onChange({
-      chips: [...value.chips, ...addedChips],
+      chips: [...chipsValue.chips, ...addedChips],
       typedText: [tooLongText, unfinishedText].filter(Boolean).join(", "),
     });
     if (error) void trigger(name);
   }
   function addTypedText() {
-    const value: ChipsValue = getValues(name);
-    if (value.typedText.trim() !== "") addChips(value);
+    const chipsValue: ChipsValue = getValues(name);
+    if (chipsValue.typedText.trim() !== "") addChips(chipsValue);
   }
   function handleAddClick() {
     addTypedText();

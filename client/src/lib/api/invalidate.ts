@@ -32,7 +32,7 @@ export function invalidateQueries(queryClient: QueryClient, filters: QueryFilter
       refetches.push(invalidateQuery(queryClient, query));
     } else {
       const refetch = invalidateAfterFetch(queryClient, query);
-      // Only queries on the screen delay the caller, such as the end of a mutation.
+      // The caller, such as a mutation that has succeeded, waits only for queries on the screen.
       if (query.isActive()) refetches.push(refetch);
     }
   }

@@ -28,7 +28,8 @@ export function trackOnScreenKeyboard(): () => void {
     root.style.setProperty("--keyboard", `${isOpen ? Math.round(hiddenBelow) : 0}px`);
     root.style.setProperty("--visual-viewport-top", `${isOpen ? Math.round(hiddenAbove) : 0}px`);
   };
-  for (const type of ["resize", "scroll"]) viewport.addEventListener(type, updateStyles, { signal });
+  for (const eventType of ["resize", "scroll"])
+    viewport.addEventListener(eventType, updateStyles, { signal });
   // The opened keyboard may cover the focused field.
   viewport.addEventListener("resize", () => requestAnimationFrame(scrollToFocusedField), { signal });
   // Waits for the next frame, because measuring now would force a layout of the whole page.

@@ -118,8 +118,8 @@ function replayButton({ target }: RecordedButton): void {
 function findReplacementButton(button: HTMLElement): HTMLElement | null {
   const getLabelOrText = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
   const candidates = [...document.querySelectorAll<HTMLElement>(button.tagName)];
-  const name = getLabelOrText(button);
-  const [replacement, another] = candidates.filter((candidate) => getLabelOrText(candidate) === name);
+  const pressedText = getLabelOrText(button);
+  const [replacement, another] = candidates.filter((candidate) => getLabelOrText(candidate) === pressedText);
   return replacement && !another ? replacement : null;
 }
 

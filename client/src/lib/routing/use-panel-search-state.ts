@@ -36,10 +36,10 @@ function haveOtherParamsChanged<P extends ParamDefinitions>(
   const openedSearch: unknown = history.state?.openedSearch;
   // Undefined if a link has opened the panel, or a page of the previous release.
   if (typeof openedSearch !== "string") return false;
-  const [before, now] = [openedSearch, location.search].map((search) => {
+  const [searchBefore, searchNow] = [openedSearch, location.search].map((search) => {
     const closedSearch = applyChanges(params, closingChanges, new URLSearchParams(search));
     closedSearch.sort();
     return String(closedSearch);
   });
-  return before !== now;
+  return searchBefore !== searchNow;
 }

@@ -69,7 +69,7 @@ interface SearchState<P extends ParamDefinitions> {
   closeDialog: (changes: Partial<ParamValues<P>>, staysInEntry?: boolean) => void;
 }
 
-/** Keeps state in the query string, so that it can be shared. Declare `params` outside the component. */
+/** Keeps state in the query string, so that a copied URL contains it. Declare `params` outside the component. */
 export function useSearchState<const P extends ParamDefinitions>(params: P): SearchState<P> {
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -79,7 +79,7 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
     type Changes = Partial<ParamValues<P>>;
 
     function updateUrl(changes: Changes, options: { replace?: boolean; state?: unknown }) {
-      // Read from `location`, not from the hook, so that two components can change it in the same tick.
+      // Read from `location`, not from the hook, so that two components can change the URL in the same tick.
       const currentSearch = new URLSearchParams(location.search);
       const nextSearch = applyChanges(params, changes, currentSearch);
       const hasChanged = String(nextSearch) !== String(currentSearch);
