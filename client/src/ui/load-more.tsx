@@ -36,7 +36,7 @@ export function LoadMore({
   async function fetchAndFocusNextPage({ currentTarget: button }: MouseEvent<HTMLElement>) {
     // Only within the page or dialog of the list, because a toast that appears in the meantime has buttons too.
     const pageOrDialog = button.closest<HTMLElement>("main, [role=dialog]") ?? document.body;
-    const findElements = () => [...part.querySelectorAll<HTMLElement>(focusSelector)];
+    const findElements = () => [...pageOrDialog.querySelectorAll<HTMLElement>(focusSelector)];
     const elementsBefore = new Set(findElements());
     await query.fetchNextPage();
     requestAnimationFrame(() => focusFirst(findElements().filter((element) => !elementsBefore.has(element))));
