@@ -21,10 +21,10 @@ import { ErrorBoundary } from "@/ui/error-boundary";
 import { ErrorState } from "@/ui/error-state";
 import { PageSpinner } from "@/ui/page-spinner";
 import { StandalonePage } from "@/ui/standalone-page";
-import { useLogoutParam } from "@/use-logout-param";
+import { useClearStorageOnLogout } from "@/use-clear-storage-on-logout";
 import { newAddressScreen, suspendedScreen, visitorScreens } from "@/visitor-screens";
 
-// Lazy, so that the landing page stays small.
+// Lazy, so that visitors do not load the code of the shell.
 const { Component: AppShell, load: loadAppShell } = lazyComponent(
   () => import("@/shell/app-shell"),
   "AppShell",
@@ -38,7 +38,7 @@ export { loadAppShell };
 export function App() {
   const [path] = useLocation();
   usePageVisitTracking(path);
-  const isLoggingOut = useLogoutParam();
+  const isLoggingOut = useClearStorageOnLogout();
   // `isFetching` is not read here, because the whole app would then rerender on each refetch.
   const { data: sessionUser, isPending, isError, refetch } = useQuery(sessionQuery());
   const viewer = signedInUserOf(sessionUser);
@@ -99,20 +99,20 @@ function MemberRoutes({ viewer }: { viewer: User }) {
 }
 
 function RedirectFromSignIn() {
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   // After a failed single sign-on, the server redirects to /auth if the browser has lost the state of the
   // flow: it then cannot know whether the user wanted to sign in or, already signed in, to connect an account.
-  const ssoError = search.get("sso");
+  const ssoError = searchParams.get("sso");
   const path = ssoError
     ? `/profile?${new URLSearchParams({ sso: ssoError })}`
-    : safeRedirectPath(search.get("next"));
+    : safeRedirectPath(searchParams.get("next"));
   return <Redirect to={path} replace />;
 }
 
 const earlyInputTimeoutMs = 5000;
 
 /**
- * Replays input from before hydration after a timeout, in case an error keeps the screen from replaying it.
+ * After a timeout, replays the input from before hydration, in case an error keeps the screen from doing so.
  */
 function EarlyInputFallback() {
   useEffect(() => {
@@ -126,6 +126,7 @@ function EarlyInputFallback() {
 function useHasSessionEnded(sessionUser: SessionUser | undefined): boolean {
   const [hasBeenSignedIn, setHasBeenSignedIn] = useState(false);
   const isSignedIn = signedInUserOf(sessionUser) !== null;
+  // Set during rendering, as React recommends for state that depends on earlier renders.
   if (isSignedIn && !hasBeenSignedIn) setHasBeenSignedIn(true);
   return hasBeenSignedIn && sessionUser === null;
 }

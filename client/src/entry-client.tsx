@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { AppRoot } from "@/app-root";
 import { createQueryClient } from "@/lib/api/query-client";
 import { followSystemTheme } from "@/lib/browser/theme";
-import { recordFilledFields } from "@/lib/loading/early-input";
+import { recordAutofilledFields } from "@/lib/loading/early-input";
 import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
 import { isRenderedInBrowserTimeZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
@@ -19,8 +19,8 @@ import {
 } from "@/session/session";
 import "@/styles/main.css";
 
-// Fast Refresh otherwise reloads the page when the file of a screen changes, because its loader is not a
-// component.
+// By default, Fast Refresh reloads the page when the file of a screen changes, because the file exports a
+// `loader`, which is not a component.
 if (import.meta.env.DEV) Object.assign(window, { __getReactRefreshIgnoredExports: () => ["loader"] });
 
 const client = createQueryClient({ redirectToSignIn, refetchSession });
@@ -59,7 +59,8 @@ async function hydrate(): Promise<void> {
     return;
   }
   const app = <AppRoot client={client} dehydratedState={dehydratedState} />;
-  recordFilledFields();
+  recordAutofilledFields();
+  // A transition lets React hydrate in slices, between which the browser can respond to input.
   startTransition(() => {
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;
@@ -82,7 +83,7 @@ function readDehydratedState(): DehydratedState {
   const json =
     document.getElementById("prefetched-data")?.textContent ?? '{ "mutations": [], "queries": [] }';
   const dehydratedState: DehydratedState = JSON.parse(json);
-  // Makes the results age from now on. The server's time would be wrong if the clocks differ.
+  // Counts the age of the results from now on. The server's time would be wrong if the clocks differ.
   for (const query of dehydratedState.queries) query.state.dataUpdatedAt = Date.now();
   return dehydratedState;
 }

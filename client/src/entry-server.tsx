@@ -22,7 +22,7 @@ import { fetchSession, setCachedSession, signedInUserOf } from "@/session/sessio
 /** The input of the page that is being rendered, for code outside of React. */
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
 
-// These functions otherwise need a document or the viewer's browser, which the server does not have.
+// By default, these functions read the document or the browser's settings, which the server does not have.
 transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
@@ -33,7 +33,10 @@ renderedWidth.inPx = () => renderContext.getStore()?.windowWidth;
 siteEmails.areSent = () => renderContext.getStore()?.sendsEmails ?? true;
 clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
 
-/** Renders a page for a signed-in user, with the query results from which the browser hydrates it. */
+/**
+ * Renders a page for a signed-in or suspended user, with the query results from which the browser hydrates it.
+ * Resolves with undefined for a page that the browser renders itself.
+ */
 export const render: Render = (input) => {
   const renderedAt = Date.now();
   return renderContext.run({ ...input, renderedAt }, () => renderPage(input, renderedAt));

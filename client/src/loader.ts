@@ -9,6 +9,7 @@ import type { Screen } from "@/screen";
 export interface LoaderParams {
   /** The `:id` of the path; undefined if it is not an id. */
   id: number | undefined;
+  /** The query string with its "?", or "". */
   search: string;
   viewer: User;
   /** The viewer's time zone (IANA name); undefined while the server does not know it. */

@@ -273,12 +273,15 @@ export const listAllowedScreens = (viewer: RoleAndApproval): readonly Screen[] =
 export const findScreen = (path: string, viewer: RoleAndApproval): Screen | undefined =>
   findMatchingScreen(listAllowedScreens(viewer), path);
 
-/** Returns the screens that the sidebar, the shortcuts and the palette offer to the viewer. */
+/** Returns the screens with a link that the viewer may see, for the sidebar, the shortcuts and the palette. */
 export function listNavScreens(viewer: RoleAndApproval): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && canPassGate(viewer, nav.gate ?? gate));
 }
 
-/** Returns the screens that the sidebar may show. The `Nav` component hides those that would be empty. */
+/**
+ * Returns the screens of `listNavScreens`, and those that VC partners may see because of their past jobs. The
+ * `Nav` component hides the ones that would be empty.
+ */
 export function listSidebarScreens(viewer: RoleAndApproval): readonly Screen[] {
   const permittedNavScreens = listNavScreens(viewer);
   // Only VC partners can lose the permission to post jobs.

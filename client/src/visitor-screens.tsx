@@ -104,7 +104,7 @@ export const visitorScreens: readonly Screen[] = [
   },
 ];
 
-/** Shown on every path to users whose unverified address was removed. */
+/** Shown on every path to users whose unverified email address was removed. */
 export const newAddressScreen: Screen = {
   path: "",
   title: "New Email Address",

@@ -6,10 +6,11 @@ export const noRecordText = `${newRecruiterText}: fewer than five decisions so f
 
 /** Returns labels and values of a recruiter's record, in the order in which all screens show them. */
 export function describeRecruiterRecord(record: NonNullable<RecruiterRecord>) {
-  const { approved, decided, shortlisted, answered, placements, firstCandidateHours } = record;
+  const { approved, shortlisted, placements, firstCandidateHours } = record;
+  const { decided: decidedApplications, answered: decidedSubmissions } = record;
   return [
-    { label: "Approved before", value: formatCountOfDecided(approved, decided) },
-    { label: "Candidates shortlisted", value: formatCountOfDecided(shortlisted, answered) },
+    { label: "Approved before", value: formatCountOfDecided(approved, decidedApplications) },
+    { label: "Candidates shortlisted", value: formatCountOfDecided(shortlisted, decidedSubmissions) },
     { label: "Placements", value: String(placements) },
     {
       label: "First candidate within",

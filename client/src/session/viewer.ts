@@ -1,7 +1,7 @@
 import type { User } from "@shared/auth/schemas";
 import { createContext, use } from "react";
 
-/** The signed-in user, for every page inside the app shell. */
+/** The signed-in user; null on the pages of visitors and of suspended users. */
 export const ViewerContext = createContext<User | null>(null);
 
 /** Returns the signed-in user. Throws outside of the app shell. */

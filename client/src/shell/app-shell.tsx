@@ -25,7 +25,7 @@ export const loader: Loader = (client, { viewer }) => {
   if (viewer.role === "admin") prefetches.push(prefetchFactors(client));
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
-  // The counts of placements and posted jobs decide whether `Nav` shows these screens to non-posters.
+  // These counts decide whether `Nav` shows Placements and My Jobs to viewers who may not post jobs.
   if (!canPostJobs) prefetches.push(client.prefetchQuery(ownPlacementCountsQuery()));
   const mayShowPastJobs = listSidebarScreens(viewer).some(({ nav }) => nav?.isShownForPastJobs);
   if (!canPostJobs && mayShowPastJobs) prefetches.push(client.prefetchQuery(postedJobCountsQuery()));
@@ -34,7 +34,7 @@ export const loader: Loader = (client, { viewer }) => {
 };
 
 /**
- * Prefetches an admin's second factors for signing in, which a banner may ask for. Imports the query on
+ * Prefetches the second factors of an admin, because a banner warns admins who have none. Imports the query on
  * demand, because it is in the lazy chunk of that banner.
  */
 async function prefetchFactors(client: QueryClient) {

@@ -33,9 +33,9 @@ function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
   const [path] = useLocation();
   const badge = screen.nav?.badge;
   const pendingCount = usePendingCount(badge);
-  const hasPending = pendingCount !== undefined && pendingCount > 0;
+  const hasPendingItems = pendingCount !== undefined && pendingCount > 0;
   // A link whose badge counts pending applications opens the list of them.
-  const opensPendingList = badge === "applications" && hasPending;
+  const opensPendingList = badge === "applications" && hasPendingItems;
   return (
     <NavLink
       href={opensPendingList ? `${screen.path}?status=pending` : screen.path}
@@ -44,7 +44,7 @@ function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
       ariaCurrent={getAriaCurrent(screen.path, path)}
       {...position}
     >
-      {hasPending && (
+      {hasPendingItems && (
         <span
           className={cn(
             "min-w-5 flex-none rounded-full bg-primary px-1 text-center font-sans text-[12px]/[18px] font-semibold text-on-primary",

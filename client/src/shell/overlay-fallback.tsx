@@ -22,6 +22,7 @@ export function OverlayFallback({ onClose, onKey }: OverlayFallbackProps) {
     if (key === "Escape") onClose();
     else if (onKey && isForOverlay) onKey(key);
     else if (!triggersPageAction) return;
+    // Also stops a key that the overlay ignores, but that would trigger a shortcut or a button of the page.
     event.preventDefault();
     event.stopPropagation();
   });

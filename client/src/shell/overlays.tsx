@@ -32,14 +32,14 @@ type OverlayName = "palette" | "shortcuts" | "notifications";
  */
 export function useOverlays() {
   const [currentOverlay, setCurrentOverlay] = useCurrentOverlay();
-  const [paletteInput, setPaletteInput] = useState(noPaletteInput);
+  const [inputBeforeLoad, setInputBeforeLoad] = useState(noPaletteInput);
   const targets = useNavigationTargets();
   const isPaletteOpen = currentOverlay === "palette";
   const isNotificationsOpen = currentOverlay === "notifications";
 
   function showOverlay(overlay: OverlayName) {
     retryFailedChunks();
-    setPaletteInput(noPaletteInput);
+    setInputBeforeLoad(noPaletteInput);
     setCurrentOverlay(overlay);
   }
   const closeOverlay = () => setCurrentOverlay(undefined);
@@ -53,7 +53,7 @@ export function useOverlays() {
     if (isNotificationsOpen && isNotificationsPopoverLoaded()) closeOverlay();
     else showOverlay("notifications");
   }
-  const collectPaletteKey = (key: string) => setPaletteInput((input) => addPaletteKey(input, key));
+  const collectPaletteKey = (key: string) => setInputBeforeLoad((input) => addPaletteKey(input, key));
 
   useGlobalShortcuts({
     onTogglePalette: togglePalette,
@@ -71,7 +71,7 @@ export function useOverlays() {
       {isPaletteOpen && (
         <Palette
           targets={targets}
-          inputBeforeLoad={paletteInput}
+          inputBeforeLoad={inputBeforeLoad}
           onShowShortcuts={() => showOverlay("shortcuts")}
           onClose={closeOverlay}
         />

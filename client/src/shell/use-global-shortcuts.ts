@@ -10,7 +10,7 @@ import { loadPalette } from "./lazy-overlays";
 const chordTimeoutMs = 1500;
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Returns whether a form or a confirmation is open in a dialog. Navigating by the palette would close it. */
+/** Whether a dialog with a form or a confirmation is open, which navigating from the palette would close. */
 const isFormOpen = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
 
 interface ShortcutHandlers {

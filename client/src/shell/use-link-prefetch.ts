@@ -29,11 +29,11 @@ export function useLinkPrefetch(): void {
       // If the prefetch fails, the screen fetches again when it is opened, and shows the error.
       timer = setTimeout(() => prefetchScreen(client, viewer, url).catch(() => undefined), delayMs);
     }
-    const handleHover = (event: Event) => schedulePrefetch(event, hoverDelayMs);
+    const handleHoverOrFocus = (event: Event) => schedulePrefetch(event, hoverDelayMs);
     const handleTouch = (event: Event) => schedulePrefetch(event, 0);
 
-    document.addEventListener("pointerover", handleHover, listenerOptions);
-    document.addEventListener("focusin", handleHover, listenerOptions);
+    document.addEventListener("pointerover", handleHoverOrFocus, listenerOptions);
+    document.addEventListener("focusin", handleHoverOrFocus, listenerOptions);
     document.addEventListener("touchstart", handleTouch, listenerOptions);
     return () => {
       controller.abort();

@@ -10,10 +10,10 @@ export function ShortcutSection({
   title: string;
   shortcuts: readonly LabeledShortcut[];
 }) {
-  const id = useId();
+  const headingId = useId();
   return (
-    <section aria-labelledby={id}>
-      <h3 className="mb-1 font-sans text-caption font-semibold tracking-[0] text-ink-faint" id={id}>
+    <section aria-labelledby={headingId}>
+      <h3 className="mb-1 font-sans text-caption font-semibold tracking-[0] text-ink-faint" id={headingId}>
         {title}
       </h3>
       <dl>

@@ -37,14 +37,15 @@ interface Person {
   profileImageUrl?: string | null;
 }
 
-const httpsUrlWithoutCredentials = /^https:\/\/[^/?#@]+([/?#]|$)/i;
+/** Matches https URLs without credentials, which could pretend to be another site. */
+const safeHttpsUrlPattern = /^https:\/\/[^/?#@]+([/?#]|$)/i;
 
 /**
  * Returns the URL of an image if it is valid and the site settings allow pictures from other sites. A stored
  * URL can be invalid, because it may be older than the server's validation.
  */
 export function getDisplayableImageUrl(url?: string | null): string | undefined {
-  return url && httpsUrlWithoutCredentials.test(url) && remotePictures.areShown() ? url : undefined;
+  return url && safeHttpsUrlPattern.test(url) && remotePictures.areShown() ? url : undefined;
 }
 
 /** A user's picture, or their initials. Hidden from screen readers, because the name is always next to it. */

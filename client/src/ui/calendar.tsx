@@ -16,8 +16,8 @@ interface CalendarProps {
   onSelect: (days: { from: string; to: string }) => void;
 }
 
-const earliestDay = parseUtcDay("1970-01-01");
-const formatFullDay = (day: Date) => format(day, "EEEE, LLLL d, y");
+const earliestDate = parseUtcDay("1970-01-01");
+const formatFullDate = (date: Date) => format(date, "EEEE, LLLL d, y");
 const formatMonth = (month: Date) => format(month, "LLLL y");
 
 /**
@@ -25,25 +25,25 @@ const formatMonth = (month: Date) => format(month, "LLLL y");
  * last day of the current range. A `Date` is midnight UTC of its day (`shared/lib/days.ts`).
  */
 export function Calendar({ from, to, today, onSelect }: CalendarProps) {
-  const latestDay = useMemo(() => parseUtcDay(today), [today]);
-  const clampDay = (day: Date) => clamp(day, { start: earliestDay, end: latestDay });
-  const [focusedDay, setFocusedDay] = useState(() => clampDay(parseUtcDay(to ?? from ?? today)));
+  const latestDate = useMemo(() => parseUtcDay(today), [today]);
+  const clampDate = (date: Date) => clamp(date, { start: earliestDate, end: latestDate });
+  const [focusedDate, setFocusedDate] = useState(() => clampDate(parseUtcDay(to ?? from ?? today)));
   const [firstMonth, setFirstMonth] = useState(() =>
-    max([subMonths(startOfMonth(focusedDay), 1), earliestDay]),
+    max([subMonths(startOfMonth(focusedDate), 1), earliestDate]),
   );
   /** The day that was picked first, while the user picks the other end of the new range. */
   const [firstPickedDay, setFirstPickedDay] = useState<string>();
   const [hoveredDay, setHoveredDay] = useState<string>();
-  // The library calls `min` to bound the day that an arrow key focuses. Without `latestDay`, it would search
+  // The library calls `min` to bound the day that an arrow key focuses. Without `latestDate`, it would search
   // for a selectable day after the last one, where there is none.
-  const dateLib = useMemo(() => ({ min: (days: Date[]) => min([...days, latestDay]) }), [latestDay]);
+  const dateLib = useMemo(() => ({ min: (dates: Date[]) => min([...dates, latestDate]) }), [latestDate]);
 
   function handleNavClick(newFirstMonth: Date) {
     const newSecondMonth = addMonths(newFirstMonth, 1);
     announce(`${formatMonth(newFirstMonth)} and ${formatMonth(newSecondMonth)}`);
-    setFocusedDay((day) => {
-      const visibleDay = clamp(day, { start: newFirstMonth, end: endOfMonth(newSecondMonth) });
-      return clampDay(visibleDay);
+    setFocusedDate((date) => {
+      const visibleDate = clamp(date, { start: newFirstMonth, end: endOfMonth(newSecondMonth) });
+      return clampDate(visibleDate);
     });
   }
   function handleMonthChange(newMonth: Date) {
@@ -53,15 +53,15 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
       return newMonth > secondMonth ? subMonths(newMonth, 1) : newMonth;
     });
   }
-  function handleDayFocus(day: Date) {
-    setFocusedDay(day);
-    setHoveredDay(formatUtcDay(day));
+  function handleDayFocus(date: Date) {
+    setFocusedDate(date);
+    setHoveredDay(formatUtcDay(date));
   }
   function handleSelect(date: Date) {
     const day = formatUtcDay(date);
     if (firstPickedDay === undefined) {
       setFirstPickedDay(day);
-      announce(`${formatFullDay(date)} is the first day. Choose the last one.`);
+      announce(`${formatFullDate(date)} is the first day. Choose the last one.`);
     } else {
       onSelect(toOrderedRange(firstPickedDay, day));
     }
@@ -76,12 +76,12 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
       <DayPicker
         mode="range"
         selected={toDateRange(highlightedRange)}
-        onSelect={(_, day) => handleSelect(day)}
+        onSelect={(_, date) => handleSelect(date)}
         timeZone="UTC"
-        today={latestDay}
-        disabled={{ after: latestDay }}
-        startMonth={earliestDay}
-        endMonth={latestDay}
+        today={latestDate}
+        disabled={{ after: latestDate }}
+        startMonth={earliestDate}
+        endMonth={latestDate}
         month={firstMonth}
         onMonthChange={handleMonthChange}
         onPrevClick={handleNavClick}
@@ -89,11 +89,11 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
         numberOfMonths={2}
         fixedWeeks
         autoFocus
-        modifiers={{ focused: focusedDay }}
+        modifiers={{ focused: focusedDate }}
         onDayFocus={handleDayFocus}
-        onDayMouseEnter={(day) => setHoveredDay(formatUtcDay(day))}
+        onDayMouseEnter={(date) => setHoveredDay(formatUtcDay(date))}
         dateLib={dateLib}
-        labels={{ labelDayButton: formatFullDay }}
+        labels={{ labelDayButton: formatFullDate }}
         components={{ CaptionLabel, DayButton, Nav }}
         classNames={dayPickerClasses}
       />

@@ -1,5 +1,5 @@
 import { createNumberFormatter } from "@shared/lib/format";
-import { getLabeledIndexes, xPercent, yPercent } from "./chart-scale";
+import { getLabeledIndexes, getXPercent, getYPercent } from "./chart-scale";
 import type { ChartPoint } from "./line-chart";
 
 const formatCompact = createNumberFormatter({ notation: "compact" });
@@ -17,7 +17,7 @@ export function TickLabels({ ticks, maxTick }: TicksProps) {
         <span
           className="absolute right-2.5 translate-y-1/2"
           key={tick}
-          style={{ bottom: `${yPercent(tick, maxTick)}%` }}
+          style={{ bottom: `${getYPercent(tick, maxTick)}%` }}
         >
           {formatCompact(tick)}
         </span>
@@ -29,7 +29,7 @@ export function TickLabels({ ticks, maxTick }: TicksProps) {
 /** The horizontal lines behind the chart, in an SVG view box of 100 by 100. */
 export function GridLines({ ticks, maxTick }: TicksProps) {
   return ticks.map((tick) => {
-    const y = 100 - yPercent(tick, maxTick);
+    const y = 100 - getYPercent(tick, maxTick);
     return (
       <line
         key={tick}
@@ -62,7 +62,7 @@ export function PointLabels({ points }: { points: readonly ChartPoint[] }) {
             key={pointIndex}
             className={`absolute top-2 whitespace-nowrap ${isShownWhenNarrow ? "" : "@max-[560px]:hidden"}`}
             style={{
-              left: `${xPercent(pointIndex, points.length)}%`,
+              left: `${getXPercent(pointIndex, points.length)}%`,
               translate: `-${getLeftShiftPercent(labelIndex, lastLabelIndex)}% 0`,
             }}
           >

@@ -1,4 +1,4 @@
-import { xPercent } from "./chart-scale";
+import { getXPercent } from "./chart-scale";
 
 interface ChartLineProps {
   /** The height of each point, from 0 at the bottom to 1 at the top of the chart. */
@@ -9,7 +9,7 @@ interface ChartLineProps {
 /** A line of the chart, with a filled area below it unless it is dashed, in an SVG view box of 100 by 100. */
 export function ChartLine({ heightFractions, isDashed }: ChartLineProps) {
   const coordinates = heightFractions.map((heightFraction, index) => {
-    const x = xPercent(index, heightFractions.length);
+    const x = getXPercent(index, heightFractions.length);
     const y = 100 - 100 * heightFraction;
     return `${x},${y}`;
   });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { GridLines, PointLabels, TickLabels } from "./chart-axes";
 import { ChartLine } from "./chart-line";
-import { getAxisTicks, xPercent, yPercent } from "./chart-scale";
+import { getAxisTicks, getXPercent, getYPercent } from "./chart-scale";
 import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartPlotProps {
@@ -27,8 +27,8 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
 
   const ticks = getAxisTicks(Math.max(...points.flatMap(({ values }) => values)));
   const maxTick = ticks.at(-1) ?? 1;
-  const markerLeftPercent = xPercent(markerIndex, points.length);
-  const markerBottomPercent = yPercent(markedPoint?.values[0] ?? 0, maxTick);
+  const markerLeftPercent = getXPercent(markerIndex, points.length);
+  const markerBottomPercent = getYPercent(markedPoint?.values[0] ?? 0, maxTick);
 
   function moveMarker(targetIndex: number) {
     setSelectedIndex(Math.min(Math.max(targetIndex, 0), lastIndex));

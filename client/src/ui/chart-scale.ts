@@ -35,8 +35,8 @@ const multiplesOf = (step: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => index * step);
 
 /** Returns the horizontal position of a point in percent; a single point is in the middle. */
-export const xPercent = (index: number, pointCount: number): number =>
+export const getXPercent = (index: number, pointCount: number): number =>
   pointCount < 2 ? 50 : (100 * index) / (pointCount - 1);
 
 /** Returns the vertical position of a value in percent from the bottom. */
-export const yPercent = (value: number, maxTick: number): number => (100 * value) / maxTick;
+export const getYPercent = (value: number, maxTick: number): number => (100 * value) / maxTick;

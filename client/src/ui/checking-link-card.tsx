@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { Card } from "./card";
 
-/** Shown while a page that an emailed link opens checks the link's token. */
+/** The content of a page that an emailed link has opened, while the server checks the token of the link. */
 export function CheckingLinkCard() {
   return (
     <Card

@@ -71,7 +71,7 @@ export function ChipsField({
   }
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const pastedText = event.clipboardData.getData("text");
-    const commaSeparatedText = pastedText.replace(listSeparators, ", ");
+    const commaSeparatedText = pastedText.replace(listSeparatorPattern, ", ");
     // Without other separators, `handleTextChange` gets the pasted text.
     if (commaSeparatedText === pastedText) return;
     // The browser would turn line breaks into spaces, which do not separate chips.
@@ -81,21 +81,21 @@ export function ChipsField({
     const textAfter = value.slice(selectionEnd ?? value.length);
     handleTextChange(textBefore + commaSeparatedText + textAfter);
   }
-  /** Splits `value.typedText` at commas and adds each text as a chip; `unfinishedText` stays in the input. */
-  function addChips(value: ChipsValue, unfinishedText = "") {
-    const { addedChips, tooLongText, rejection } = parseTypedText(value, maxLength);
+  /** Splits the typed text at commas and adds each part as a chip; `unfinishedText` stays in the input. */
+  function addChips(chipsValue: ChipsValue, unfinishedText = "") {
+    const { addedChips, tooLongText, rejection } = parseTypedText(chipsValue, maxLength);
     setRejectionText(rejection);
     const addedText = addedChips.length > 0 ? `${addedChips.join(", ")} added` : "";
     setAnnouncement(rejection || addedText);
     field.onChange({
-      chips: [...value.chips, ...addedChips],
+      chips: [...chipsValue.chips, ...addedChips],
       typedText: [tooLongText, unfinishedText].filter(Boolean).join(", "),
     });
     if (error) void trigger(name);
   }
   function addTypedText() {
-    const value: ChipsValue = getValues(name);
-    if (value.typedText.trim() !== "") addChips(value);
+    const chipsValue: ChipsValue = getValues(name);
+    if (chipsValue.typedText.trim() !== "") addChips(chipsValue);
   }
   function handleAddClick() {
     addTypedText();
@@ -198,10 +198,10 @@ function RemovableChips({ chips, onRemove }: RemovableChipsProps) {
 }
 
 /**
- * Separators of pasted lists besides commas: semicolons, and in cells of a spreadsheet the line breaks of a column
- * or the tabs of a row.
+ * Separators of pasted lists besides commas: semicolons, and between copied cells of a spreadsheet the line breaks
+ * of a column or the tabs of a row.
  */
-const listSeparators = /[\n\r\t;]+/g;
+const listSeparatorPattern = /[\n\r\t;]+/g;
 
 /** Splits "Go, SQL, Ka" into "Go, SQL" and "Ka". */
 function splitAtLastComma(text: string): [completeText: string | undefined, unfinishedText: string] {

@@ -15,7 +15,7 @@ const maxSearchLength = 200;
 interface ClearButton {
   /** Accessible name. */
   label: string;
-  /** Whether the button is shown although no text is typed. */
+  /** Whether an item is chosen. The button is then shown although no text is typed. */
   hasChoice: boolean;
 }
 
@@ -70,7 +70,8 @@ export function Combobox<Item, Key extends QueryKey>({
   const [activeIndex, setActiveIndex] = useState(0);
   const isOpen = typedText !== undefined;
   const [searchText] = useDebounce(typedText?.trim() ?? "", debounceMs);
-  // After the first letter, `searchText` is still empty until the debounce ends. The items for "" would flash.
+  // Depends on `typedText` too: after the first letter, `searchText` is still empty until the debounce ends, and
+  // the items for "" would flash.
   const maySuggestWithoutText = suggestsWithoutText && typedText === "";
   const itemsResult = useQuery({
     ...getItemsQuery(searchText),

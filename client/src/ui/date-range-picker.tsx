@@ -37,8 +37,8 @@ export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRa
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Tab") return;
     const tabStops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1'])")];
-    const lastInDirection = event.shiftKey ? tabStops.at(0) : tabStops.at(-1);
-    if (event.target === lastInDirection) closeAndFocusButton();
+    const lastTabStop = event.shiftKey ? tabStops.at(0) : tabStops.at(-1);
+    if (event.target === lastTabStop) closeAndFocusButton();
   }
   function handleInteractOutside(event: Event) {
     event.preventDefault();

@@ -35,8 +35,8 @@ interface DialogProps {
   focusFirstField?: boolean;
   onClose: () => void;
   /**
-   * Whether a request opened the dialog while its button was pending. Closing then does not focus the
-   * heading, because the button takes the focus back itself when it is no longer pending.
+   * Whether the dialog opens while the button that opened it is still pending. Closing the dialog then does not
+   * focus the heading, because the button takes the focus back itself when its request has ended.
    */
   isOpenedByRequest?: boolean;
   className?: string;
@@ -183,7 +183,7 @@ export function useCloseAutoFocus(isOpenedByRequest = false): (event: Event) => 
   return (event) => {
     event.preventDefault();
     const hasOpener = canFocus(opener);
-    // If the opener is in a dialog below this one, that dialog is open again, and `formerOpener` opened it.
+    // If the opener is in a dialog below this one, that dialog is the topmost again; `formerOpener` opened it.
     currentOpener = hasOpener ? formerOpener : null;
     if (hasOpener) opener.focus();
     else if (canFocus(formerOpener)) formerOpener.focus();

@@ -52,8 +52,8 @@ export function ExistingTrigger({
 
   useLayoutEffect(() => {
     const controller = new AbortController();
-    for (const type of handledEvents)
-      element.addEventListener(type, (event) => handleEvent(event), { signal: controller.signal });
+    for (const eventType of handledEvents)
+      element.addEventListener(eventType, (event) => handleEvent(event), { signal: controller.signal });
     setRadixRef(element);
     // Repeat the event that happened before this code was loaded.
     handleEvent(createOpeningEvent(openedBy));

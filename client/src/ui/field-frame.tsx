@@ -44,9 +44,9 @@ export function FieldFrame({
       {(error || hint || trailingHint) && (
         <div className="flex justify-between gap-3">
           <div className="grid grid-cols-1 content-start gap-0.5">
-            {error && <FieldError id={errorId(id)}>{error}</FieldError>}
+            {error && <FieldError id={getErrorId(id)}>{error}</FieldError>}
             {hint && (
-              <FieldHint id={hintId(id)} hidden={isHintHidden}>
+              <FieldHint id={getHintId(id)} hidden={isHintHidden}>
                 {hint}
               </FieldHint>
             )}
@@ -58,8 +58,8 @@ export function FieldFrame({
   );
 }
 
-const errorId = (id: string) => `${id}-error`;
-const hintId = (id: string) => `${id}-hint`;
+const getErrorId = (id: string) => `${id}-error`;
+const getHintId = (id: string) => `${id}-hint`;
 
 /** Returns the ids of the error and the hint of a `FieldFrame`, for `aria-describedby` of its control. */
 export function getFieldDescriptionIds(
@@ -67,7 +67,7 @@ export function getFieldDescriptionIds(
   { error, hint }: Pick<FieldFrameProps, "error" | "hint">,
 ): string | undefined {
   const ids: string[] = [];
-  if (error) ids.push(errorId(id));
-  if (hint) ids.push(hintId(id));
+  if (error) ids.push(getErrorId(id));
+  if (hint) ids.push(getHintId(id));
   return ids.length > 0 ? ids.join(" ") : undefined;
 }

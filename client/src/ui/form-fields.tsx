@@ -35,7 +35,7 @@ export function TextField({
   ...inputProps
 }: FieldProps & { unit?: ReactNode; onBlur?: () => void } & Omit<ControlAttributes<"input">, "onBlur">) {
   const { id, error, controlProps } = useFieldControl(name, hint, onBlur);
-  const elementProps: ControlAttributes<"input"> = {
+  const mergedProps: ControlAttributes<"input"> = {
     type,
     autoComplete,
     enterKeyHint: "next",
@@ -54,12 +54,12 @@ export function TextField({
       className={className}
     >
       {unit ? (
-        <InputGroup readOnly={elementProps.readOnly}>
-          <InputGroupInput {...elementProps} {...controlProps} />
+        <InputGroup readOnly={mergedProps.readOnly}>
+          <InputGroupInput {...mergedProps} {...controlProps} />
           <span className="ml-auto whitespace-nowrap text-ink-faint">{unit}</span>
         </InputGroup>
       ) : (
-        <Input {...elementProps} {...controlProps} />
+        <Input {...mergedProps} {...controlProps} />
       )}
     </FieldFrame>
   );
@@ -89,7 +89,7 @@ export function TextAreaField({
   trailingHint,
   className,
   rows = 4,
-  ...elementProps
+  ...textareaProps
 }: FieldProps & ControlAttributes<"textarea">) {
   const { id, error, controlProps } = useFieldControl(name, hint);
   const minHeightEm = rows * lineHeightEm + paddingAndBorderEm;
@@ -103,7 +103,7 @@ export function TextAreaField({
       error={error}
       className={className}
     >
-      <Textarea {...elementProps} {...controlProps} rows={rows} style={{ minHeight: `${minHeightEm}em` }} />
+      <Textarea {...textareaProps} {...controlProps} rows={rows} style={{ minHeight: `${minHeightEm}em` }} />
     </FieldFrame>
   );
 }
@@ -116,7 +116,7 @@ export function PasswordField({
   hint,
   trailingHint,
   className,
-  ...elementProps
+  ...inputProps
 }: FieldProps & ControlAttributes<"input">) {
   const { id, error, controlProps } = useFieldControl(name, hint);
   const [isVisible, setIsVisible] = useState(false);
@@ -135,7 +135,7 @@ export function PasswordField({
         <InputGroupInput
           {...noAutocorrect}
           enterKeyHint="next"
-          {...elementProps}
+          {...inputProps}
           {...controlProps}
           type={isVisible ? "text" : "password"}
         />

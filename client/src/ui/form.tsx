@@ -4,7 +4,8 @@ import { ApiError, errorMessage, ReauthenticationCancelledError } from "@/lib/ap
 import { focusNextFieldOnEnter, scrollToFieldError } from "@/lib/keyboard/form-keys";
 
 /**
- * Submits a form. Shows the server's field errors at their fields; returns any other error as `errorText`.
+ * Returns a function that submits a form, and the state of the submission. The server's errors of fields are
+ * shown at these fields; `errorText` is any other error.
  */
 export function useFormSubmit<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -19,7 +19,7 @@ export function LinkedText({ className, children }: { className?: string; childr
 /** Returns the text with its http(s) URLs as links. */
 export function linkifyUrls(text: string): ReactNode[] {
   const nodes: ReactNode[] = [];
-  /** The index in `text` up to which `nodes` contains it. */
+  /** `nodes` contains `text` up to this index. */
   let renderedEnd = 0;
   for (const match of text.matchAll(urlPattern)) {
     const url = trimPunctuation(match[0]);

@@ -34,9 +34,9 @@ export function LoadMore({
   if (!query.hasNextPage) return null;
 
   async function fetchAndFocusNextPage({ currentTarget: button }: MouseEvent<HTMLElement>) {
-    // A notification that appears in the meantime is outside of this part.
-    const part = button.closest<HTMLElement>("main, [role=dialog]") ?? document.body;
-    const findElements = () => [...part.querySelectorAll<HTMLElement>(focusSelector)];
+    // Only within the page or dialog of the list, because a toast that appears in the meantime has buttons too.
+    const pageOrDialog = button.closest<HTMLElement>("main, [role=dialog]") ?? document.body;
+    const findElements = () => [...pageOrDialog.querySelectorAll<HTMLElement>(focusSelector)];
     const elementsBefore = new Set(findElements());
     await query.fetchNextPage();
     requestAnimationFrame(() => focusFirst(findElements().filter((element) => !elementsBefore.has(element))));

@@ -12,6 +12,7 @@ export interface MenuItem {
 }
 
 interface MenuProps {
+  /** Accessible name of the button. */
   label: string;
   items: readonly MenuItem[];
   className?: string;

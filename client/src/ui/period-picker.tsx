@@ -17,7 +17,7 @@ const {
   isLoaded: isDateRangePickerLoaded,
 } = lazyDialog(() => import("./date-range-picker"), "DateRangePicker");
 
-/** Buttons for periods that end today. */
+/** Buttons for periods of `dayCount` days that end today. */
 type Presets = readonly (readonly [label: string, dayCount: number])[];
 
 const defaultPresets: Presets = [

@@ -34,10 +34,10 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
 
   const submitDebounced = useDebouncedCallback(submitSearch, debounceMs);
   function submitSearch(newText: string) {
-    const text = newText.trim();
+    const trimmedText = newText.trim();
     submitDebounced.cancel();
-    submittedTextRef.current = text;
-    onChange(text);
+    submittedTextRef.current = trimmedText;
+    onChange(trimmedText);
   }
   function handleEnter() {
     submitSearch(typedText);

@@ -19,7 +19,7 @@ export function SelectField({
   className,
   options,
   placeholder,
-  ...elementProps
+  ...selectProps
 }: SelectFieldProps & ControlAttributes<"select">) {
   const { id, error, controlProps } = useFieldControl(name, hint);
   const { watch } = useFormContext();
@@ -34,7 +34,7 @@ export function SelectField({
       error={error}
       className={className}
     >
-      <Select {...elementProps} {...controlProps} className={isEmpty ? "text-ink-faint" : undefined}>
+      <Select {...selectProps} {...controlProps} className={isEmpty ? "text-ink-faint" : undefined}>
         {/* Hidden, not disabled: otherwise the browser would preselect the first real option. */}
         {placeholder && (
           <option value="" hidden>

@@ -160,7 +160,7 @@ function useReturnFocus(panelRef: { current: HTMLElement | null }, returnFocusId
   useEffect(() => {
     const panel = panelRef.current;
     return () => {
-      // React has already removed the panel. If the panel contained the focus, it is now on the body.
+      // React has already removed the panel. If the panel contained the focus, the focus is now on the body.
       const hadFocus = document.activeElement === document.body || panel?.contains(document.activeElement);
       // React's strict mode also runs this cleanup while the panel stays on the page.
       queueMicrotask(() => {

@@ -5,6 +5,7 @@ import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
 interface StatTab<Value extends string> {
   value: Value;
   label: string;
+  /** Shown as "–" while it is undefined. */
   count?: number;
   caption?: ReactNode;
 }

@@ -8,7 +8,7 @@ const SelectedTabContext = createContext("");
 interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A text such as "100+" if there are more. */
+  /** A number, or a text such as "100+". */
   count?: number | string;
 }
 

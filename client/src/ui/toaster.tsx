@@ -79,7 +79,7 @@ export function Toaster() {
           <Title asChild>
             <b>{visibleToast.title}</b>
           </Title>
-          {/* Before Close, so that Tab reaches it first. */}
+          {/* Undo is before Close, so that Tab reaches Undo first. */}
           {undo && <UndoButton onClick={() => handleUndo(undo)} />}
           <Close
             data-slot="icon-button"

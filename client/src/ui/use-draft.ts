@@ -91,13 +91,13 @@ function restoreDraft<Values extends FieldValues, Context, Output>(
   form.reset({ ...form.getValues(), ...(restoredValues as Partial<Values>) }, { keepDefaultValues: true });
 }
 
-interface FieldValue {
+interface CurrentAndSavedValue {
   current: unknown;
   /** The default value of the form, which is the value on the server. */
   saved: unknown;
 }
 
-function canRestore(storedValue: unknown, { current, saved }: FieldValue): boolean {
+function canRestore(storedValue: unknown, { current, saved }: CurrentAndSavedValue): boolean {
   // A draft of an earlier release can have a text for a field that now is a list.
   if (typeof storedValue !== typeof current) return false;
   // A draft remains when its values were saved but the response was lost.

@@ -74,6 +74,7 @@ export function useNavigationBlocker(
     }
     document.addEventListener("click", handleClick, { signal, capture: true });
 
+    /** Returns whether Back was blocked because it would remove the form. */
     function handleBack(): boolean {
       const url = getCurrentUrl();
       const isDiscarded = signal.aborted;

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 
 /**
- * Provides `runRequest` for requests outside of forms, and the error message of the last one. `runRequest`
- * resolves with true on success and with false on failure. The fallback text replaces a missing error message.
+ * Provides `runRequest`, which awaits a request outside of a form, and the error message of the last request.
+ * `runRequest` resolves with true on success and with false on failure. The fallback text replaces a missing
+ * message.
  */
 export function useRequestError(defaultFallbackText = "The server could not be reached. Please try again.") {
   const [errorText, setErrorText] = useState<string>();

@@ -4,8 +4,8 @@
 const fetchTimeoutMs = 30_000;
 
 /**
- * Pass as `signal` to disable the timeout, for requests without an upper limit such as the data export. The
- * body of their response is streamed.
+ * Pass as `signal` to disable the timeout, for requests that may take arbitrarily long, such as the data
+ * export. The body of their response is streamed.
  */
 export const noTimeoutSignal = new AbortController().signal;
 

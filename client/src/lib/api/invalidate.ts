@@ -32,7 +32,7 @@ export function invalidateQueries(queryClient: QueryClient, filters: QueryFilter
       refetches.push(invalidateQuery(queryClient, query));
     } else {
       const refetch = invalidateAfterFetch(queryClient, query);
-      // Only queries on the screen delay the caller, such as the end of a mutation.
+      // The caller, such as a mutation that has succeeded, waits only for queries on the screen.
       if (query.isActive()) refetches.push(refetch);
     }
   }
@@ -59,13 +59,15 @@ export function invalidateAfterFetch(queryClient: QueryClient, query: Query): Pr
 }
 
 /** Returns a filter that matches one query. */
-export const exactQueryFilter = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });
+export const createExactQueryFilter = (query: Query) => ({
+  predicate: (candidate: Query) => candidate === query,
+});
 
-/** Whether a request of the query is in flight or paused. */
+/** Whether a request of the query is in flight, or waits for the network. */
 export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 
 /**
  * Invalidates a query. Does not cancel a fetch in flight: with frequent events, no fetch would ever finish.
  */
 const invalidateQuery = (queryClient: QueryClient, query: Query) =>
-  queryClient.invalidateQueries(exactQueryFilter(query), { cancelRefetch: false });
+  queryClient.invalidateQueries(createExactQueryFilter(query), { cancelRefetch: false });

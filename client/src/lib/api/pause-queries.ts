@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 import {
-  exactQueryFilter,
+  createExactQueryFilter,
   invalidateAfterFetch,
   invalidateQueries,
   isFetching,
@@ -54,5 +54,5 @@ async function resumeQuery(queryClient: QueryClient, query: Query): Promise<void
     // If the fetch fails, the list itself shows the error.
     await query.fetch(undefined, { meta: pause.canceledPageMeta }).catch(() => {});
   }
-  if (pause.shouldRefetch) await invalidateQueries(queryClient, exactQueryFilter(query));
+  if (pause.shouldRefetch) await invalidateQueries(queryClient, createExactQueryFilter(query));
 }

@@ -23,8 +23,9 @@ export const useIdempotentMutation = <E extends Endpoint & { idempotent: true }>
     mutationFn: async (input: EndpointInput<E>): Promise<EndpointOutput<E>> => {
       const { params } = input as RequestInput;
       const draftName = `sent:${fillPath(endpoint.path, params)}`;
-      const key = readRecentKey(draftName) ?? storeNewKey(draftName);
-      const createdItem = await apiFetch(endpoint, input, { headers: { "Idempotency-Key": key } });
+      const idempotencyKey = readRecentKey(draftName) ?? storeNewKey(draftName);
+      const headers = { "Idempotency-Key": idempotencyKey };
+      const createdItem = await apiFetch(endpoint, input, { headers });
       deleteDraft(draftName);
       return createdItem;
     },

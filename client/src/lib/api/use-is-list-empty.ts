@@ -7,8 +7,8 @@ interface ListResult {
 }
 
 /**
- * Whether a list is empty without any search or filter. The page then hides the controls for searching,
- * filtering and exporting.
+ * Returns whether a list is empty without any search or filter. The page then hides the controls for searching,
+ * filtering and exporting. If one of them had focus, the hook restores focus.
  */
 export function useIsListEmpty({ data, isPlaceholderData }: ListResult, isFiltered: boolean): boolean {
   const hasItems = data?.pages.some(({ items }) => items.length > 0);
@@ -18,7 +18,7 @@ export function useIsListEmpty({ data, isPlaceholderData }: ListResult, isFilter
     if (isFiltered) wasFilteredRef.current = true;
     if (!isEmpty || !wasFilteredRef.current) return;
     wasFilteredRef.current = false;
-    // The focus was on the control that cleared the filter, which is now hidden.
+    // The control that cleared the filter had focus and is now hidden.
     restoreFocus();
   }, [isFiltered, isEmpty]);
   return isEmpty;

@@ -20,7 +20,7 @@ export function useLoadPages(query: PagedQuery, maxPages = Number.POSITIVE_INFIN
   const isBelowMaximum = pageCount > 0 && pageCount < maxPages;
   const mustFetch = hasNextPage && isBelowMaximum && !isFetching && !isError && !isPlaceholderData;
   useEffect(() => {
-    // Without `cancelRefetch`, a second component with the same query would cancel the request of the first.
+    // By default, a second component with the same query would cancel the request of the first.
     if (mustFetch) void fetchNextPage({ cancelRefetch: false });
   }, [mustFetch, fetchNextPage]);
   return !hasNextPage;

@@ -1,6 +1,6 @@
 /**
- * Whether the site sends emails, which the server writes into the page. Without a mail server, admins create
- * the links with which users reset their password or verify their primary address. An object, so that
+ * Whether the site sends emails; the server writes this setting into the page. Without a mail server, admins
+ * create the links with which users reset their password or verify their primary address. An object, so that
  * entry-server.tsx can replace `areSent` for server rendering, where there is no document.
  */
 export const siteEmails = {

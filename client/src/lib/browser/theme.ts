@@ -1,4 +1,4 @@
-// The color theme is light or dark, as the user chose in this browser or as the system is set.
+// The color theme: light or dark by the user's choice, which this browser stores, or else the system's theme.
 
 import { useSyncExternalStore } from "react";
 
@@ -38,7 +38,7 @@ export function followSystemTheme(): void {
   createDarkModeQuery().addEventListener("change", applyTheme);
 }
 
-/** Returns the stored theme and its setter. */
+/** Returns the theme that the user chose, and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

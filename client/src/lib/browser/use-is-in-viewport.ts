@@ -12,13 +12,13 @@ export function useIsInViewport(
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another key, another element may have this id
   useLayoutEffect(() => {
     const element = elementId === undefined ? null : document.getElementById(elementId);
-    const update = () => {
+    const updateIsInViewport = () => {
       const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
       setIsInViewport(bottom > 0 && top < innerHeight);
     };
-    update();
+    updateIsInViewport();
     if (!element) return;
-    const observer = new IntersectionObserver(update);
+    const observer = new IntersectionObserver(updateIsInViewport);
     observer.observe(element);
     return () => observer.disconnect();
   }, [elementId, lookupKey]);

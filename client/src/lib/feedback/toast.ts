@@ -2,6 +2,7 @@
 export interface Toast {
   title: string;
   text?: string;
+  /** Default: "plain". */
   tone?: "ok" | "bad" | "plain";
   undo?: ToastUndo;
 }
@@ -45,7 +46,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Escape key events that were pressed in a dialog, but that Radix sent to the toast above it. */
+/** Key events of Escape that are meant for a dialog, but that Radix sent to the toast above the dialog. */
 const escapesForDialog = new WeakSet<Event>();
 
 /**

@@ -2,11 +2,14 @@ import { useLayoutEffect } from "react";
 import { scrollIntoCenter } from "./scroll-into-center";
 
 /**
- * Keeps the selected item of a horizontally scrolling row in its center, when `selected` changes and when the
- * row is resized. `findItem` must return the same element while `selected` is the same.
+ * Keeps the selected item of a horizontally scrolling row in its center, when `selectedKey` changes and when the
+ * row is resized. `findItem` must return the same element while `selectedKey` is the same.
  */
-export function useScrollIntoCenter(findItem: () => HTMLElement | null | undefined, selected: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the result of `findItem` depends only on `selected`.
+export function useScrollIntoCenter(
+  findItem: () => HTMLElement | null | undefined,
+  selectedKey: string,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item depends only on `selectedKey`.
   useLayoutEffect(() => {
     const item = findItem();
     const row = item?.parentElement;
@@ -21,5 +24,5 @@ export function useScrollIntoCenter(findItem: () => HTMLElement | null | undefin
     // The item's width changes when the fonts load.
     observer.observe(item);
     return () => observer.disconnect();
-  }, [selected]);
+  }, [selectedKey]);
 }

@@ -1,4 +1,4 @@
-/** A smaller hidden height is that of the browser's toolbar, which collapses when the user scrolls. */
+/** If less of the page is hidden, the cause is the browser's toolbar, which collapses when the user scrolls. */
 const minKeyboardHeightPx = 100;
 /** Above this scale, the viewport is smaller because the user zoomed in. Not 1, to allow for rounding. */
 const maxUnzoomedScale = 1.1;
@@ -28,7 +28,8 @@ export function trackOnScreenKeyboard(): () => void {
     root.style.setProperty("--keyboard", `${isOpen ? Math.round(hiddenBelow) : 0}px`);
     root.style.setProperty("--visual-viewport-top", `${isOpen ? Math.round(hiddenAbove) : 0}px`);
   };
-  for (const type of ["resize", "scroll"]) viewport.addEventListener(type, updateStyles, { signal });
+  for (const eventType of ["resize", "scroll"])
+    viewport.addEventListener(eventType, updateStyles, { signal });
   // The opened keyboard may cover the focused field.
   viewport.addEventListener("resize", () => requestAnimationFrame(scrollToFocusedField), { signal });
   // Waits for the next frame, because measuring now would force a layout of the whole page.

@@ -38,7 +38,7 @@ declare global {
  * Records fields that a password manager filled without an event. Call it just before React hydrates the
  * page.
  */
-export function recordFilledFields(): void {
+export function recordAutofilledFields(): void {
   const recordedFields = window.earlyInput?.fields;
   if (!recordedFields) return;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
@@ -118,8 +118,8 @@ function replayButton({ target }: RecordedButton): void {
 function findReplacementButton(button: HTMLElement): HTMLElement | null {
   const getLabelOrText = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
   const candidates = [...document.querySelectorAll<HTMLElement>(button.tagName)];
-  const name = getLabelOrText(button);
-  const [replacement, another] = candidates.filter((candidate) => getLabelOrText(candidate) === name);
+  const pressedText = getLabelOrText(button);
+  const [replacement, another] = candidates.filter((candidate) => getLabelOrText(candidate) === pressedText);
   return replacement && !another ? replacement : null;
 }
 

@@ -39,7 +39,7 @@ export function lazyComponent<Name extends string, Module extends ModuleWithComp
 
   function createLazyComponent() {
     return lazy<ComponentType<Props>>(() => {
-      if (loadedModule) return synchronousPromise(toDefaultExport(loadedModule));
+      if (loadedModule) return createSynchronousPromise(toDefaultExport(loadedModule));
       const loading = load();
       loading.catch(() => resetFunctions.add(reset));
       return loading.then(toDefaultExport);
@@ -66,8 +66,8 @@ export function lazyComponent<Name extends string, Module extends ModuleWithComp
   };
 }
 
-/** A promise whose `then` calls back synchronously, so that React does not suspend. */
-function synchronousPromise<T>(value: T): Promise<T> {
+/** Returns a promise whose `then` calls back synchronously, so that React does not suspend. */
+function createSynchronousPromise<T>(value: T): Promise<T> {
   const then = (onFulfilled: (value: T) => void) => onFulfilled(value);
   return Object.assign(Promise.resolve(value), { then });
 }

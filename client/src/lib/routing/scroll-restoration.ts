@@ -17,8 +17,8 @@ export function trackScrollPositions(): void {
   history.scrollRestoration = "manual";
   identifyCurrentEntry();
   // wouter dispatches the event "pushState".
-  for (const type of ["pushState", "popstate"])
-    addEventListener(type, () => {
+  for (const eventType of ["pushState", "popstate"])
+    addEventListener(eventType, () => {
       loadScrollTops().set(currentEntryId, scrollY);
       identifyCurrentEntry();
     });
@@ -76,8 +76,11 @@ function scrollWhenTallEnough(top: number): void {
   const deadline = performance.now() + restoreTimeoutMs;
   const scrollAttempts = new AbortController();
   // Any input of the user or further navigation ends the attempts.
-  for (const type of ["wheel", "pointerdown", "keydown", "pushState"])
-    addEventListener(type, () => scrollAttempts.abort(), { signal: scrollAttempts.signal, passive: true });
+  for (const eventType of ["wheel", "pointerdown", "keydown", "pushState"])
+    addEventListener(eventType, () => scrollAttempts.abort(), {
+      signal: scrollAttempts.signal,
+      passive: true,
+    });
   const tryToScroll = () => {
     if (scrollAttempts.signal.aborted) return;
     scrollTo({ top, behavior: "instant" });

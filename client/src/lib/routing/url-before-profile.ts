@@ -1,5 +1,5 @@
 /** The paths of profiles of users, candidates, agencies and organizations. */
-const profilePath = /^\/(?:user|candidates|agencies|organizations)\/[^/]+$/;
+const profilePathPattern = /^\/(?:user|candidates|agencies|organizations)\/[^/]+$/;
 
 /**
  * Returns the URL of the page from which the current profile was opened; undefined if it was opened directly.
@@ -18,8 +18,10 @@ export function trackUrlBeforeProfile(): () => void {
   const controller = new AbortController();
   let previousEntry = readHistoryEntry();
   const handlePush = () => {
-    const openedFrom = profilePath.test(previousEntry.path) ? previousEntry.openedFrom : previousEntry.url;
-    const isProfile = profilePath.test(location.pathname);
+    const openedFrom = profilePathPattern.test(previousEntry.path)
+      ? previousEntry.openedFrom
+      : previousEntry.url;
+    const isProfile = profilePathPattern.test(location.pathname);
     if (isProfile && openedFrom !== undefined) history.replaceState({ ...history.state, openedFrom }, "");
     previousEntry = readHistoryEntry();
   };

@@ -45,8 +45,8 @@ export function useCurrentSection(headingIds: readonly string[]) {
     if (!target || !section) return;
     const selection = new AbortController();
     selectionUntilScrollRef.current = selection;
-    for (const type of userScrollEvents)
-      addEventListener(type, () => selection.abort(), { signal: selection.signal, passive: true });
+    for (const eventType of userScrollEvents)
+      addEventListener(eventType, () => selection.abort(), { signal: selection.signal, passive: true });
     setCurrentHeadingId(section.headingId);
     keepScrolledTo(target, behavior, selection.signal);
   }

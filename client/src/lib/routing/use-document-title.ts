@@ -6,8 +6,8 @@ const titleByRenderNumber = new Map<number, string>();
 let lastRenderNumber = 0;
 /** The title that this hook set last. */
 let appliedTitle = "";
-/** The title of the page, to be restored when the last component unmounts. */
-let pageTitle = "";
+/** The title of the page itself, which is restored when the last component unmounts. */
+let titleToRestore = "";
 
 /**
  * Sets the document title, for example to the name of an item once it is loaded. While a dialog is open, its
@@ -20,7 +20,7 @@ export function useDocumentTitle(title: string | undefined): void {
   });
   useEffect(() => {
     if (!title) return;
-    if (titleByRenderNumber.size === 0) pageTitle = currentPageTitle;
+    if (titleByRenderNumber.size === 0) titleToRestore = currentPageTitle;
     titleByRenderNumber.set(renderNumber, title);
     applyInnermostTitle();
     return () => {
@@ -35,6 +35,6 @@ export function useDocumentTitle(title: string | undefined): void {
 /** React renders parents before children, so the innermost title has the highest number. */
 function applyInnermostTitle() {
   const innermostNumber = Math.max(...titleByRenderNumber.keys());
-  appliedTitle = titleByRenderNumber.get(innermostNumber) ?? pageTitle;
+  appliedTitle = titleByRenderNumber.get(innermostNumber) ?? titleToRestore;
   setPageTitle(appliedTitle);
 }

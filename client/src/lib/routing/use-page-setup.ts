@@ -14,7 +14,7 @@ export function usePageSetup(title: string): void {
   // A layout effect runs before the effects of the page, which may set a more specific title.
   useLayoutEffect(() => {
     setPageTitle(title);
-    // Only the landing page is public, so search engines index no other.
+    // Only the landing page, whose title is the name of the site, is public: search engines index no other.
     const isLandingPage = title === siteName;
     const robotsMeta = document.querySelector('meta[name="robots"]');
     robotsMeta?.setAttribute("content", isLandingPage ? "index" : "noindex");

@@ -20,6 +20,7 @@ export function usePanelSearchState<const P extends ParamDefinitions>(
       closeDialog: (changes) => {
         const staysInEntry = haveOtherParamsChanged(params, changes);
         searchState.closeDialog(changes, staysInEntry);
+        // The entry no longer belongs to the panel, so that closing a later dialog in it does not go back.
         if (staysInEntry) history.replaceState({ ...history.state, opened: undefined }, "");
       },
     }),
@@ -35,10 +36,10 @@ function haveOtherParamsChanged<P extends ParamDefinitions>(
   const openedSearch: unknown = history.state?.openedSearch;
   // Undefined if a link has opened the panel, or a page of the previous release.
   if (typeof openedSearch !== "string") return false;
-  const [before, now] = [openedSearch, location.search].map((search) => {
+  const [searchBefore, searchNow] = [openedSearch, location.search].map((search) => {
     const closedSearch = applyChanges(params, closingChanges, new URLSearchParams(search));
     closedSearch.sort();
     return String(closedSearch);
   });
-  return before !== now;
+  return searchBefore !== searchNow;
 }

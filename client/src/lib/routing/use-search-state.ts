@@ -69,7 +69,7 @@ interface SearchState<P extends ParamDefinitions> {
   closeDialog: (changes: Partial<ParamValues<P>>, staysInEntry?: boolean) => void;
 }
 
-/** Keeps state in the query string, so that it can be shared. Declare `params` outside the component. */
+/** Keeps state in the query string, so that a copied URL contains it. Declare `params` outside the component. */
 export function useSearchState<const P extends ParamDefinitions>(params: P): SearchState<P> {
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -79,7 +79,7 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
     type Changes = Partial<ParamValues<P>>;
 
     function updateUrl(changes: Changes, options: { replace?: boolean; state?: unknown }) {
-      // Read from `location`, not from the hook, so that two components can change it in the same tick.
+      // Read from `location`, not from the hook, so that two components can change the URL in the same tick.
       const currentSearch = new URLSearchParams(location.search);
       const nextSearch = applyChanges(params, changes, currentSearch);
       const hasChanged = String(nextSearch) !== String(currentSearch);
@@ -112,8 +112,8 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
 /** Parses the values in a query string, such as that of a link. */
 export const parseSearchParams = <const P extends ParamDefinitions>(
   params: P,
-  search: string,
-): ParamValues<P> => parseValues(params, new URLSearchParams(search));
+  queryString: string,
+): ParamValues<P> => parseValues(params, new URLSearchParams(queryString));
 
 /** Serializes values as the query of a request. Values of other parameters are ignored. */
 export function toRequestQuery<const P extends ParamDefinitions>(
@@ -131,6 +131,7 @@ function parseValues<P extends ParamDefinitions>(params: P, search: URLSearchPar
   return values as ParamValues<P>;
 }
 
+/** Returns a copy of `search` with the changed values. */
 export function applyChanges<P extends ParamDefinitions>(
   params: P,
   changes: Partial<ParamValues<P>>,
@@ -151,7 +152,7 @@ let isGoingBack = false;
 export const isGoingBackToCloseDialog = (): boolean => isGoingBack;
 
 function goBack(): void {
-  // Otherwise a double click on Close would go back twice and leave the page.
+  // Without this check, a double click on Close would go back twice and leave the page.
   if (isGoingBack) return;
   isGoingBack = true;
   addEventListener("popstate", () => (isGoingBack = false), { once: true });

@@ -11,6 +11,7 @@ const formatShortDay = (day: string): string => format(parseUtcDay(day), "LLL d"
 /** "Nov 02, 2026" */
 const formatDayWithYear = (day: string): string => format(parseUtcDay(day), "LLL dd, y");
 
+/** First and last day as YYYY-MM-DD; undefined means no limit. */
 interface DateRange {
   from?: string;
   to?: string;
@@ -28,7 +29,7 @@ export function formatPeriod({ from, to }: DateRange): string {
   return "";
 }
 
-/** Formats a period as "Oct 21 – Nov 20"; with years unless both days are in `year`. */
+/** Formats a period as "Oct 21 – Nov 20"; with years unless both days are in `year`, by default this year. */
 export function formatShortPeriod(from: string, to: string, year = getCurrentYear()): string {
   const isWithinYear = from.startsWith(`${year}-`) && to.startsWith(`${year}-`);
   if (!isWithinYear) return formatPeriod({ from, to });

@@ -1,5 +1,6 @@
 import { clock } from "@shared/lib/clock";
 import { useSyncExternalStore } from "react";
+// Makes `clock` return the render time of the server during hydration.
 import "./hydration-clock";
 
 const minuteMs = 60_000;

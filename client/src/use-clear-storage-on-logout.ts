@@ -8,9 +8,9 @@ import { clearCachedResponses, sessionQuery } from "@/session/session";
  * On `?logout=true`, clears everything that this browser stores for the site and replaces the URL with `/`.
  * Returns whether the URL has that parameter.
  */
-export function useLogoutParam(): boolean {
-  const [search] = useSearchParams();
-  const isLoggingOut = search.get("logout") === "true";
+export function useClearStorageOnLogout(): boolean {
+  const [searchParams] = useSearchParams();
+  const isLoggingOut = searchParams.get("logout") === "true";
   const [, navigate] = useLocation();
   const client = useQueryClient();
   useEffect(() => {
