@@ -36,14 +36,14 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
     ...singleReceivedSubmissionQuery(submissionIdWithoutJob ?? 0),
     enabled: mustFindJob,
   });
-  const setJobInUrl = useEffectEvent((jobId: number | undefined) => {
-    // Without a job, the candidate does not exist or the request has failed, so it is removed from the URL.
-    if (jobId === undefined) setParams({ candidate: undefined });
-    else setParams({ job: [jobId] });
+  const finishJobLookup = useEffectEvent((foundJobId: number | undefined) => {
+    // If no job was found, the candidate does not exist or the request failed: the URL then drops the candidate.
+    if (foundJobId === undefined) setParams({ candidate: undefined });
+    else setParams({ job: [foundJobId] });
   });
   useEffect(() => {
     if (submissionIdWithoutJob === undefined) return;
-    if (foundSubmissions || isError) setJobInUrl(foundSubmissions?.[0]?.jobId);
+    if (foundSubmissions || isError) finishJobLookup(foundSubmissions?.[0]?.jobId);
   }, [submissionIdWithoutJob, foundSubmissions, isError]);
 
   if (mustFindJob) return loadingSkeleton;

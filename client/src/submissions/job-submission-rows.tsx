@@ -96,7 +96,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
     };
   });
 
-  // Rows of the previous search must not be selected.
+  // Stale rows are those of the previous search, which must not be selected.
   const isStale = submissionsQuery.isPlaceholderData;
   const selectableIds = submissions
     .filter((submission) => canSelectCandidate(submission, jobGroup))
@@ -137,12 +137,12 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
     if (neighbor && openedIndex >= 0 && openedIdRef.current === openedId) openSubmission(neighbor.id);
   }
   /**
-   * Opens the next pending candidate below the opened one, or else on the next page, or else the first pending
-   * candidate of the list, if the panel still shows the decided one.
+   * Opens the next pending candidate after a decision: below the decided one, else on the next page, else above
+   * it. Opens none if the panel no longer shows the decided candidate.
    */
   async function openNextPending() {
     const decidedId = openedSubmission?.id;
-    // A link opened a candidate who is on a page that is not loaded, so the next one is not known.
+    // The decided candidate was opened by a link and is on a page that is not loaded, so the next one is unknown.
     if (openedIndex < 0) return;
     const submissionsBelow = submissions.slice(openedIndex + 1);
     const submissionsAbove = submissions.slice(0, openedIndex);

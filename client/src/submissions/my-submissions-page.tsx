@@ -57,17 +57,17 @@ const searchParams = {
   submission: idParam,
 };
 
-export const loader: Loader = async (client, { search }) => {
+export const loader: Loader = async (queryClient, { search }) => {
   const submissionsQuery = ownSubmissionsQuery(parseSearchParams(searchParams, search).status);
   await Promise.all([
-    client.prefetchInfiniteQuery(submissionsQuery),
-    client.prefetchQuery(ownSubmissionCountsQuery()),
+    queryClient.prefetchInfiniteQuery(submissionsQuery),
+    queryClient.prefetchQuery(ownSubmissionCountsQuery()),
   ]);
   const loadedSubmissions =
-    client.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+    queryClient.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
   // The cards of hired candidates show their placement.
   const hasHiredCandidate = loadedSubmissions.some(({ status }) => status === "hired");
-  if (hasHiredCandidate) await client.prefetchInfiniteQuery(ownPlacementsQuery());
+  if (hasHiredCandidate) await queryClient.prefetchInfiniteQuery(ownPlacementsQuery());
 };
 
 /** The candidates that the viewer submitted to jobs, with the status of each, at `/my-submissions`. */
@@ -87,7 +87,8 @@ export function MySubmissionsPage() {
     ...ownSubmissionsQuery(values.status),
     placeholderData: keepPreviousData,
   });
-  const isListEmpty = useIsListEmpty(submissionsQuery, values.status !== "all");
+  const isFiltered = values.status !== "all";
+  const isListEmpty = useIsListEmpty(submissionsQuery, isFiltered);
   const submissionList = (
     <MySubmissionList
       submissionsQuery={submissionsQuery}
@@ -163,12 +164,10 @@ function MySubmissionList({
     action: "edit" | "withdraw";
     submission: OwnSubmission;
   }>();
+  const isSubmissionInUrl = linkedSubmissionId !== undefined;
   const isLinkedSubmissionListed = submissions.some(({ id }) => id === linkedSubmissionId);
-  useScrollToItem(
-    linkedSubmissionId !== undefined,
-    isLinkedSubmissionListed ? `submission-${linkedSubmissionId}` : undefined,
-    submissionsQuery,
-  );
+  const linkedElementId = isLinkedSubmissionListed ? `submission-${linkedSubmissionId}` : undefined;
+  useScrollToItem(isSubmissionInUrl, linkedElementId, submissionsQuery);
 
   if (submissionsQuery.isError && submissions.length === 0)
     return (

@@ -31,7 +31,10 @@ interface PendingStatusChanges {
 }
 const pendingChangesByClient = new WeakMap<QueryClient, Map<number, PendingStatusChanges>>();
 
-/** Changes a submission's status and the counts in the cache before the server has confirmed the change. */
+/**
+ * Changes a submission's status and the counts in the cache before the server has confirmed the change. Returns
+ * the function to call when the request has ended.
+ */
 export async function applyOptimisticStatus(
   queryClient: QueryClient,
   submissionId: number,
@@ -56,7 +59,7 @@ export async function applyOptimisticStatus(
     status: toPosterStatus(storedStatus),
     closedAs: null,
   };
-  const pendingChangesById = getPendingChangesById(queryClient);
+  const pendingChangesById = getOrCreatePendingChangesById(queryClient);
   const pendingChanges = pendingChangesById.get(submissionId) ?? {
     inFlightCount: 0,
     optimisticSubmission,
@@ -84,7 +87,7 @@ export async function applyOptimisticStatus(
   };
 }
 
-function getPendingChangesById(queryClient: QueryClient): Map<number, PendingStatusChanges> {
+function getOrCreatePendingChangesById(queryClient: QueryClient): Map<number, PendingStatusChanges> {
   const pendingChangesById = pendingChangesByClient.get(queryClient) ?? new Map();
   pendingChangesByClient.set(queryClient, pendingChangesById);
   return pendingChangesById;
@@ -102,6 +105,7 @@ function replaceCachedSubmission(
   ): Counts => moveOneBetweenCounts(counts, cachedSubmission.status, nextSubmission.status);
   const closedCountChange = countIfClosed(nextSubmission) - countIfClosed(cachedSubmission);
   const hiredCountChange = countIfHired(nextSubmission) - countIfHired(cachedSubmission);
+  // Servers of the previous release do not send `closed` and `hired`.
   patchJobGroup(queryClient, nextSubmission.jobId, (jobGroup) => ({
     ...moveOneToNextStatus(jobGroup),
     closed: jobGroup.closed === undefined ? undefined : jobGroup.closed + closedCountChange,

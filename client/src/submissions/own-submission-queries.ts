@@ -55,7 +55,8 @@ export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) 
 
 const ownSubmissionEndpoints = [api.mine, api.mineCounts];
 /**
- * The list of jobs, which `mine=1` limits to the jobs on which the viewer works, and the numbers of those jobs.
+ * Endpoints whose responses depend on the jobs on which the viewer works: the job list and its counts, which
+ * `mine=1` limits to these jobs, and the viewer's statistics.
  */
 const workedOnJobEndpoints = [jobEndpoints.list, jobEndpoints.counts, analyticsEndpoints.userStats];
 

@@ -54,8 +54,8 @@ export function StatusForm({ submission, jobGroup, onDecided }: StatusFormProps)
     setUndoErrorText(errorText),
   );
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  // Not `formSubmit.isPending`, which is also true for a moment while the dialog opens: Cancel could then not
-  // get focus.
+  // `formSubmit.isPending` is also true for a moment while the hire dialog opens, and would then keep its Cancel
+  // button from getting focus.
   const [isHiring, setIsHiring] = useState(false);
   /** Set while the form is submitted a second time, after the poster has confirmed the hire. */
   const confirmedHireRef = useRef<{ feePercent?: number | null; agreedFee: number | null }>(undefined);

@@ -50,6 +50,7 @@ export function useSubmissionStatusMutation(onUndoFailed: OnUndoFailed) {
   });
   return useMutation({
     ...options,
+    // Changes only the type of the variables, so that `onSuccess` gets `previousStatus`.
     mutationFn: (change: UndoableStatusChange) => options.mutationFn(change),
     onSuccess: (submission, change, finishStatusChange) => {
       const previousConfirmedStatus = options.onSuccess(submission, change, finishStatusChange);

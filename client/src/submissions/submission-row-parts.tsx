@@ -51,7 +51,7 @@ export function CandidateNameButton({
   );
 }
 
-/** The link to the LinkedIn profile, beside the name. Hidden with the other contact details. */
+/** The link to the candidate's LinkedIn profile. Hidden with the other contact details. */
 export function RowProfileLink({ submission }: Pick<SubmissionRowProps, "submission">) {
   const { candidateName, linkedinUrl, contactHidden } = submission;
   if (contactHidden || !isHttpUrl(linkedinUrl)) return null;

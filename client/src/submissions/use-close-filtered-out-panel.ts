@@ -27,7 +27,7 @@ export function useCloseFilteredOutPanel(): void {
     else closeDialog({ candidate: undefined });
   });
   useEffect(() => {
-    // Cached matches may be from before a decision.
+    // Waits for the refetch, because cached matches may be from before a decision.
     if (mustCheck && matches && !isFetching) finishCheck(matches.length > 0);
   }, [mustCheck, matches, isFetching]);
 }

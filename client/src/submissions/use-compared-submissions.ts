@@ -14,12 +14,12 @@ export function useComparedSubmissions(submissionIds: readonly number[], jobId: 
   const listedSubmissions = submissionIds.map((id) => rows.find((row) => row.id === id));
   const queries = useQueries({
     queries: submissionIds.map((id, index) => {
-      const listed = listedSubmissions[index];
+      const listedSubmission = listedSubmissions[index];
       // The initial data keeps the column in place if a refetch of the list leaves the row out.
       return {
         ...singleReceivedSubmissionQuery(id),
-        enabled: !listed,
-        initialData: listed && [listed],
+        enabled: !listedSubmission,
+        initialData: listedSubmission && [listedSubmission],
       };
     }),
   });
