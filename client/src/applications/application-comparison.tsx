@@ -72,8 +72,8 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
   }
   /** Sorts by a column. Each further click on the heading of the same column reverses its direction. */
   function handleSort(column: ComparisonColumn) {
-    const isSecondClick = column === sort.by && !sort.isReversed;
-    setParams({ by: column, reverse: isSecondClick ? "1" : "" });
+    const shouldReverse = column === sort.by && !sort.isReversed;
+    setParams({ by: column, reverse: shouldReverse ? "1" : "" });
   }
   const shortcuts = {
     receivedApplications: sortedApplications,
@@ -135,7 +135,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
       {openedApplication && (
         <ApplicationPanel
           receivedApplication={openedApplication}
-          position={`${openedIndex + 1} of ${sortedApplications.length}`}
+          positionText={`${openedIndex + 1} of ${sortedApplications.length}`}
           errorText={decisions.errorByApplicationId.get(openedApplication.application.id)}
           shortcuts={shortcuts}
           onDecide={(decision) =>

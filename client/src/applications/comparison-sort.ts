@@ -17,9 +17,10 @@ const sortRules: Record<ComparisonColumn, SortRule> = {
     // The longest wait first.
     isAscendingFirst: false,
     getValue: ({ application: { id, status, createdAt } }, decidedIds) => {
-      const keepsPlace = decidedIds.includes(id);
+      // An application that was just decided keeps its place.
+      const wasJustDecided = decidedIds.includes(id);
       // Negative, because the oldest application has waited longest.
-      return status === "pending" || keepsPlace ? -Date.parse(createdAt) : null;
+      return status === "pending" || wasJustDecided ? -Date.parse(createdAt) : null;
     },
   },
   recruiter: {

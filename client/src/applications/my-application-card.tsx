@@ -77,7 +77,7 @@ export function MyApplicationCard({
         <ApplicationStatusAlert
           application={application}
           job={job}
-          // Empty if the viewer has to verify their own address first.
+          // The shared email is "" if the viewer has to verify their own address first.
           isContactShared={jobPoster.email !== undefined}
           onSubmitCandidate={onSubmitCandidate}
           onAction={onAction}

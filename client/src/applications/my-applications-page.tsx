@@ -57,11 +57,11 @@ const searchParams = {
   job: idParam,
 };
 
-export const loader: Loader = (client, { search }) => {
+export const loader: Loader = (queryClient, { search }) => {
   const { status } = parseSearchParams(searchParams, search);
   return Promise.all([
-    client.prefetchInfiniteQuery(ownApplicationsQuery(status)),
-    client.prefetchQuery(ownApplicationCountsQuery()),
+    queryClient.prefetchInfiniteQuery(ownApplicationsQuery(status)),
+    queryClient.prefetchQuery(ownApplicationCountsQuery()),
   ]);
 };
 

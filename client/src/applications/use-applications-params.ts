@@ -27,7 +27,7 @@ const searchParams = {
   compare: enumParam(["", "1"]),
   /** The column by which the table is sorted. */
   by: enumParam(comparisonColumns),
-  /** "1" if the column is sorted against its first direction. */
+  /** "1" if the column is sorted in the opposite of its default direction. */
   reverse: enumParam(["", "1"]),
   /** The application in the panel beside the table. */
   application: idParam,
