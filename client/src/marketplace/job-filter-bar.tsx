@@ -21,7 +21,8 @@ const { Component: JobFiltersDialog, load: loadFiltersDialog } = lazyDialog(
 
 /**
  * The toolbar above the list of jobs: search, skill, sort, a button for all filters, and the density switch.
- * On phones, skill and sort are only among all filters. Chips show the active filters that the toolbar lacks.
+ * On phones, skill and sort are only in the dialog of all filters. Chips show the active filters that are not in
+ * the toolbar.
  */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);

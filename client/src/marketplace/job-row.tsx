@@ -22,7 +22,7 @@ interface JobRowProps {
   href: string;
   /** Opens the details over the list; without it, the title is an ordinary link to them. */
   onOpen?: () => void;
-  /** The level of the title. */
+  /** The heading level of the title. */
   as?: "h2" | "h3";
   /** Whether on phones the title, in up to two lines, is above the bounty, and the figures wrap. */
   wrapsOnPhones?: boolean;
