@@ -114,7 +114,7 @@ function ApplicationStatusAlert({
   const viewer = useViewer();
   const { status, reason, closedAs } = application;
   const closedLabel = closedApplicationLabel(application);
-  // The address of a poster who is suspended or has left is not shown.
+  // The email address of a poster who is suspended or has left is not shown.
   const contactNote = isContactShared && (
     <>
       {" "}

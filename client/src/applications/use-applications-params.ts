@@ -3,8 +3,8 @@ import { usePanelSearchState } from "@/lib/routing/use-panel-search-state";
 import { enumParam, idParam, parseSearchParams } from "@/lib/routing/use-search-state";
 
 /**
- * The columns by which the applications to one job can be sorted; the first is the default. They are not
- * declared with their sort rules, because those are loaded only with the lazy table.
+ * The columns by which the applications to one job can be sorted; the first is the default. Declared
+ * apart from their sort rules, which are loaded only with the lazy table.
  */
 const comparisonColumns = [
   "waiting",

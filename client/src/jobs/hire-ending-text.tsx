@@ -13,10 +13,10 @@ interface HireEndingTextProps {
  * sentence does not claim that there are any. It begins with a space, because it follows another sentence.
  */
 export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
-  const { data: jobEnding } = useQuery(jobEndingPreviewQuery(jobId, submissionId));
-  if (!jobEnding)
+  const { data: endingPreview } = useQuery(jobEndingPreviewQuery(jobId, submissionId));
+  if (!endingPreview)
     return " If it has other candidates and waiting proposals, they are closed; everyone involved is notified.";
-  return formatClosedCounts(jobEnding);
+  return formatClosedCounts(endingPreview);
 }
 
 /** The sentence with the numbers, without those that are 0; "" if a hire closes nothing. */

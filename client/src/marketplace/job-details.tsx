@@ -69,12 +69,12 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
   const hasApplied = job.myApplicationStatus !== null;
   const endedJobTitle = hasApplied ? endedJobTitlesForApplicants[job.state] : undefined;
   // A rejected application was decided by the poster only if it has no closing reason.
-  const wasDecided =
+  const wasApplicationDecided =
     job.myApplicationStatus === "approved" ||
     (job.myApplicationStatus === "rejected" && job.myApplicationClosedAs === null);
   // If the job has ended, the title of the alert says that an undecided application was closed with it.
-  const isStatusInAlertTitle = !isActiveJob(job) && !wasDecided;
-  const showsApplicationStatus = isClosed && !isStatusInAlertTitle;
+  const isApplicationStatusInTitle = !isActiveJob(job) && !wasApplicationDecided;
+  const showsApplicationStatus = isClosed && !isApplicationStatusInTitle;
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {isClosed && (

@@ -24,7 +24,7 @@ interface JobRowProps {
   onOpen?: () => void;
   /** The heading level of the title. */
   as?: "h2" | "h3";
-  /** Whether on phones the title, in up to two lines, is above the bounty, and the figures wrap. */
+  /** Whether phones show the title above the bounty, in up to two lines, and wrap the figures. */
   wrapsOnPhones?: boolean;
 }
 

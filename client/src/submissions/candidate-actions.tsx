@@ -11,6 +11,7 @@ import type { CandidateManagement } from "./use-candidate-management";
 
 interface CandidateActionsProps {
   submission: ReceivedSubmission;
+  /** The submission's job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
   /** Emphasizes Approve, as the main button of the panel. */

@@ -63,19 +63,17 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
   const matchingCount = groups.reduce((sum, { matching }) => sum + matching, 0);
   const isLoaded = groupsQuery.data !== undefined && !groupsQuery.isPlaceholderData;
   // The number covers the loaded jobs only, so it is announced once all jobs are loaded.
-  useAnnounceResults(
-    `${pluralize(matchingCount, "submission")} found`,
-    filtersKey,
-    isLoaded && !groupsQuery.hasNextPage,
-  );
+  const areAllJobsLoaded = isLoaded && !groupsQuery.hasNextPage;
+  useAnnounceResults(`${pluralize(matchingCount, "submission")} found`, filtersKey, areAllJobsLoaded);
   const jobIds = groups.map(({ id }) => id);
   const firstJobId = useStableFirstJobId(filtersKey, jobIds, isLoaded);
   const defaultExpandedJobIds = firstJobId === undefined ? [] : [firstJobId];
   const expandedJobIds = expandedJobIdsInUrl ?? defaultExpandedJobIds;
   // A refetch can remove a job from the list, or show that somebody filled or unposted it.
   useDeselectOutdated(candidateManagement, (_submissionId, jobId) => {
+    if (!isLoaded) return true;
     const jobGroup = groups.find(({ id }) => id === jobId);
-    return !isLoaded || (jobGroup !== undefined && isActiveJob(jobGroup));
+    return jobGroup !== undefined && isActiveJob(jobGroup);
   });
   useScrollToInitialJob(filtersKey, expandedJobIdsInUrl?.[0], jobIds, groupsQuery);
 

@@ -22,6 +22,7 @@ import { useDeselectOutdated } from "./use-deselect-outdated";
 import { useOpenedSubmission } from "./use-opened-submission";
 
 interface JobSubmissionRowsProps {
+  /** The job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
 }
@@ -101,11 +102,11 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
   const selectableIds = submissions
     .filter((submission) => canSelectCandidate(submission, jobGroup))
     .map(({ id }) => id);
-  // A collapsed job has no rows and keeps its selection.
-  useDeselectOutdated(
-    candidateManagement,
-    (submissionId, jobId) => jobId !== jobGroup.id || isStale || selectableIds.includes(submissionId),
-  );
+  // Each expanded job deselects its own submissions only, so a collapsed job keeps its selection.
+  useDeselectOutdated(candidateManagement, (submissionId, jobId) => {
+    const isOfOtherJob = jobId !== jobGroup.id;
+    return isOfOtherJob || isStale || selectableIds.includes(submissionId);
+  });
   const Row = isPhone ? SubmissionCard : SubmissionRow;
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
     candidateManagement.selection.clickRow({

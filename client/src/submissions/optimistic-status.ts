@@ -74,6 +74,7 @@ export async function applyOptimisticStatus(
     const previousConfirmedStatus = pendingChanges.confirmedSubmission.storedStatus;
     if (serverSubmission) pendingChanges.confirmedSubmission = serverSubmission;
     pendingChanges.inFlightCount--;
+    // After the last request, the cache gets the submission as the server confirmed it.
     if (pendingChanges.inFlightCount === 0) {
       pendingChangesById.delete(submissionId);
       replaceCachedSubmission(

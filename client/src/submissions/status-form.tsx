@@ -31,6 +31,7 @@ import {
 
 interface StatusFormProps {
   submission: ReceivedSubmission;
+  /** The submission's job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   /** Called after the candidate was approved or rejected. */
   onDecided: () => void;

@@ -11,12 +11,13 @@ import type { CandidateManagement } from "./use-candidate-management";
 /** The props of `SubmissionRow` and `SubmissionCard`. */
 export interface SubmissionRowProps {
   submission: ReceivedSubmission;
+  /** The submission's job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
   /** Whether the candidate panel shows this submission. */
   isOpen: boolean;
   /**
-   * Undefined if the row cannot be selected, because the job is not active, the candidate is closed or the row
+   * Undefined if the row cannot be selected, because the job is not active, the submission is closed or the row
    * belongs to the previous search.
    */
   onSelect: ((isShiftClick: boolean) => void) | undefined;

@@ -10,8 +10,11 @@ export function useComparedSubmissions(submissionIds: readonly number[], jobId: 
   const { q, status } = useCandidateManagementParams().values;
   // Disabled, because a refetch would move the rows behind the dialog.
   const { data } = useInfiniteQuery({ ...receivedSubmissionsQuery({ q, status }, jobId), enabled: false });
-  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
-  const listedSubmissions = submissionIds.map((id) => rows.find((row) => row.id === id));
+  const loadedSubmissions = data?.pages.flatMap(({ items }) => items) ?? [];
+  /** In the order of `submissionIds`; undefined for those that are not loaded. */
+  const listedSubmissions = submissionIds.map((id) =>
+    loadedSubmissions.find((submission) => submission.id === id),
+  );
   const queries = useQueries({
     queries: submissionIds.map((id, index) => {
       const listedSubmission = listedSubmissions[index];
