@@ -34,7 +34,8 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
   });
   const activeFilters = listActiveJobFilters(values, places?.[0]?.name);
   const dialogOnlyFilters = activeFilters.filter(({ isInToolbar }) => !isInToolbar);
-  // On wide screens the toolbar shows skill and sort. If only these are active, count and chips are for phones.
+  // On wide screens the toolbar shows skill and sort. If only these two are active, the count and the chips are
+  // shown on phones only.
   const phoneOnlyClass = dialogOnlyFilters.length === 0 && "md:hidden";
 
   return (

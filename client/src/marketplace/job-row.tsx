@@ -20,7 +20,7 @@ interface JobRowProps {
   job: Job;
   /** The URL of the job details. */
   href: string;
-  /** Opens the details over the list; without it, the title is an ordinary link to them. */
+  /** Opens the details over the list. If undefined, the title is an ordinary link to the details. */
   onOpen?: () => void;
   /** The heading level of the title. */
   as?: "h2" | "h3";

@@ -11,7 +11,7 @@ interface BulkActionsProps {
 
 /**
  * Buttons that compare, approve or reject the selected candidates of one job or of all jobs. During a bulk
- * update, its progress and a Stop button replace them.
+ * update, its progress and a Stop button replace these buttons.
  */
 export function BulkActions({ candidateManagement, jobId }: BulkActionsProps) {
   const { bulkUpdate } = candidateManagement;

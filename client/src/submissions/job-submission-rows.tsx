@@ -157,8 +157,8 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
   /** The submissions on the next page; none if there is no such page or it cannot be loaded. */
   async function fetchNextPageItems() {
     if (!submissionsQuery.hasNextPage) return [];
-    const { data } = await submissionsQuery.fetchNextPage();
-    return data?.pages.flatMap(({ items }) => items).slice(submissions.length) ?? [];
+    const { data: extendedList } = await submissionsQuery.fetchNextPage();
+    return extendedList?.pages.flatMap(({ items }) => items).slice(submissions.length) ?? [];
   }
   const rows = submissions.map((submission) => (
     <Row

@@ -42,8 +42,9 @@ export interface CandidateIdentity {
 }
 
 /**
- * Whether a candidate has already been submitted to a job. Never stale, so a value is checked once while its
- * form is open. Not kept afterwards, because the form or another recruiter may have submitted the candidate.
+ * Whether a candidate has already been submitted to a job. The result is never stale, so that each value is
+ * checked once while the form is open. The cache drops it when the form closes, because the viewer or another
+ * recruiter may submit the candidate.
  */
 export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) =>
   queryOptions({

@@ -38,8 +38,8 @@ interface StatusFormProps {
 }
 
 /**
- * The form that changes a candidate's status, with an optional reason; or a text that says why this is
- * impossible.
+ * The form that changes a candidate's status, with an optional reason; or a text that says why the status
+ * cannot be changed.
  */
 export function StatusForm({ submission, jobGroup, onDecided }: StatusFormProps) {
   const { id, version, storedStatus, closedAs, candidateName } = submission;

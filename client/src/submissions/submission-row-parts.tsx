@@ -28,7 +28,7 @@ export interface SubmissionRowProps {
 export const submissionRowClass =
   "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
 
-/** The candidate's name as the button that opens the panel. A click on the row also opens it. */
+/** The candidate's name as the button that opens the panel. A click on the row also opens the panel. */
 export function CandidateNameButton({
   submission,
   onOpen,

@@ -38,7 +38,7 @@ interface BulkUpdateOptions {
 }
 
 /**
- * Approves or rejects the selected submissions with one request for each. A toast then offers an undo.
+ * Approves or rejects the selected submissions with one request for each. After the last, a toast offers an undo.
  * Failed and unattempted submissions stay selected while they can still be decided.
  */
 export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOptions) {

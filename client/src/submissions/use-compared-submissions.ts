@@ -3,14 +3,17 @@ import { receivedSubmissionsQuery, singleReceivedSubmissionQuery } from "./queri
 import { useCandidateManagementParams } from "./use-candidate-management-params";
 
 /**
- * The submissions of a comparison: the loaded rows of the job, and those that are not among them, such as a
- * duplicate on a later page, fetched by their ids.
+ * The submissions of a comparison. Those that are not among the loaded rows of the job, such as a duplicate on a
+ * later page, are fetched by their ids.
  */
 export function useComparedSubmissions(submissionIds: readonly number[], jobId: number) {
   const { q, status } = useCandidateManagementParams().values;
   // Disabled, because a refetch would move the rows behind the dialog.
-  const { data } = useInfiniteQuery({ ...receivedSubmissionsQuery({ q, status }, jobId), enabled: false });
-  const loadedSubmissions = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { data: loadedList } = useInfiniteQuery({
+    ...receivedSubmissionsQuery({ q, status }, jobId),
+    enabled: false,
+  });
+  const loadedSubmissions = loadedList?.pages.flatMap(({ items }) => items) ?? [];
   /** In the order of `submissionIds`; undefined for those that are not loaded. */
   const listedSubmissions = submissionIds.map((id) =>
     loadedSubmissions.find((submission) => submission.id === id),
