@@ -35,7 +35,7 @@ const sortRules: Record<ComparisonColumn, SortRule> = {
     getValue: ({ recruiterRecord }) =>
       recruiterRecord && getShareOrNull(recruiterRecord.approved, recruiterRecord.decided),
   },
-  // Answered: the candidates whom the poster has shortlisted, hired or rejected.
+  // `answered` counts the candidates whom posters have shortlisted, hired or rejected.
   shortlisted: {
     isAscendingFirst: false,
     getValue: ({ recruiterRecord }) =>

@@ -26,7 +26,7 @@ export async function patchReceivedApplication(
     const pages = cachedPages.pages.map((page) => ({ ...page, items: page.items.map(patchIfMatching) }));
     return { ...cachedPages, pages };
   });
-  // Not refetched at once, so that the card keeps its place.
+  // The lists are not refetched at once, so that the card keeps its place.
   await queryClient.invalidateQueries({ ...applicationListsFilter, refetchType: "none" });
 }
 
