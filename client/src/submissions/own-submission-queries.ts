@@ -59,7 +59,7 @@ const ownSubmissionEndpoints = [api.mine, api.mineCounts];
  * Endpoints whose responses depend on the jobs on which the viewer works: the job list and its counts, which
  * `mine=1` limits to these jobs, and the viewer's statistics.
  */
-const workedOnJobEndpoints = [jobEndpoints.list, jobEndpoints.counts, analyticsEndpoints.userStats];
+const endpointsAffectedByOwnSubmission = [jobEndpoints.list, jobEndpoints.counts, analyticsEndpoints.userStats];
 
 const submitFailedText = "Failed to submit candidate to this job";
 
@@ -77,7 +77,7 @@ export const useSubmitCandidate = (openedFrom: SubmitDialogOrigin) =>
   useApiMutation(api.submit, {
     onSuccessToast: successToastByOrigin[openedFrom],
     onErrorToast: { title: "Submission failed", text: submitFailedText, preferServerMessage: true },
-    invalidates: [...ownSubmissionEndpoints, api.ofJob, ...workedOnJobEndpoints],
+    invalidates: [...ownSubmissionEndpoints, api.ofJob, ...endpointsAffectedByOwnSubmission],
   });
 
 /** Edits the details of a candidate that the viewer submitted. */
@@ -99,7 +99,7 @@ export function useWithdrawCandidate() {
   return useMutation({
     ...apiMutationOptions(api.withdraw, {
       onSuccessToast: { title: "Candidate withdrawn", text: "The poster has been notified." },
-      invalidates: [...ownSubmissionEndpoints, api.ofJob, api.history, ...workedOnJobEndpoints],
+      invalidates: [...ownSubmissionEndpoints, api.ofJob, api.history, ...endpointsAffectedByOwnSubmission],
     }),
     onError: () => void invalidateEndpoints(queryClient, ownSubmissionEndpoints),
   });
