@@ -92,7 +92,7 @@ export function MySubmissionsPage() {
   const submissionList = (
     <MySubmissionList
       submissionsQuery={submissionsQuery}
-      status={values.status}
+      tab={values.status}
       linkedSubmissionId={values.submission}
       onShowAll={() => setParams({ status: "all" }, "push")}
     />
@@ -145,7 +145,7 @@ function pendingCountText(pendingCount: number): string {
 
 interface MySubmissionListProps {
   submissionsQuery: UseInfiniteQueryResult<{ pages: { items: OwnSubmission[] }[] }>;
-  status: OwnSubmissionsTab;
+  tab: OwnSubmissionsTab;
   /** The submission that the URL names; the list scrolls to it. */
   linkedSubmissionId: number | undefined;
   onShowAll: () => void;
@@ -153,13 +153,13 @@ interface MySubmissionListProps {
 
 function MySubmissionList({
   submissionsQuery,
-  status,
+  tab,
   linkedSubmissionId,
   onShowAll,
 }: MySubmissionListProps) {
   const loadedSubmissions = submissionsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded submissions are still those of the previous tab.
-  const submissions = loadedSubmissions.filter((submission) => isSubmissionInTab(submission, status));
+  const submissions = loadedSubmissions.filter((submission) => isSubmissionInTab(submission, tab));
   const [openedDialog, setOpenedDialog] = useState<{
     action: "edit" | "withdraw";
     submission: OwnSubmission;
@@ -218,16 +218,16 @@ function MySubmissionList({
       </>
     );
   if (submissionsQuery.isFetching) return <SkeletonCards label="Loading your submissions" />;
-  return <NoSubmissions status={status} onShowAll={onShowAll} />;
+  return <NoSubmissions tab={tab} onShowAll={onShowAll} />;
 }
 
-function NoSubmissions({ status, onShowAll }: { status: OwnSubmissionsTab; onShowAll: () => void }) {
+function NoSubmissions({ tab, onShowAll }: { tab: OwnSubmissionsTab; onShowAll: () => void }) {
   const viewer = useViewer();
-  if (status !== "all")
+  if (tab !== "all")
     return (
       <CenteredMessage
         Icon={ContactRound}
-        title={`No ${status} candidates`}
+        title={`No ${tab} candidates`}
         action={<Button onClick={onShowAll}>Show all candidates</Button>}
       >
         The other tabs may have some.

@@ -29,7 +29,8 @@ interface PendingStatusChanges {
   /** The submission as the server last confirmed it. */
   confirmedSubmission: ReceivedSubmission;
 }
-const pendingChangesByClient = new WeakMap<QueryClient, Map<number, PendingStatusChanges>>();
+/** For each query client, the pending changes by the id of their submission. */
+const pendingChangesByQueryClient = new WeakMap<QueryClient, Map<number, PendingStatusChanges>>();
 
 /**
  * Changes a submission's status and the counts in the cache before the server has confirmed the change. Returns
@@ -89,8 +90,8 @@ export async function applyOptimisticStatus(
 }
 
 function getOrCreatePendingChangesById(queryClient: QueryClient): Map<number, PendingStatusChanges> {
-  const pendingChangesById = pendingChangesByClient.get(queryClient) ?? new Map();
-  pendingChangesByClient.set(queryClient, pendingChangesById);
+  const pendingChangesById = pendingChangesByQueryClient.get(queryClient) ?? new Map();
+  pendingChangesByQueryClient.set(queryClient, pendingChangesById);
   return pendingChangesById;
 }
 
