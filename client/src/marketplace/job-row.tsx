@@ -76,7 +76,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsOnPhones }:
         <div className="flex min-h-5.5 min-w-0 flex-1 items-center gap-3">
           {/* Servers of the previous release do not send the field. */}
           {job.postedBy.isTrusted === false && (
-            <PosterMark job={job} leavesRoomForFigures={figuresText !== "" && !job.myApplicationStatus} />
+            <UnconfirmedPosterMark job={job} leavesRoomForFigures={figuresText !== "" && !job.myApplicationStatus} />
           )}
           {wrapsOnPhones ? <JobFigures job={job} /> : <RowFigures job={job} />}
         </div>
@@ -107,7 +107,7 @@ function RowFigures({ job }: { job: Job }) {
 }
 
 /** Marks a job of a poster whom nobody has confirmed. A long label is truncated, to leave room for the figures. */
-function PosterMark({ job, leavesRoomForFigures }: { job: Job; leavesRoomForFigures: boolean }) {
+function UnconfirmedPosterMark({ job, leavesRoomForFigures }: { job: Job; leavesRoomForFigures: boolean }) {
   const { label } = notVerifiedTexts(job);
   return (
     <p
