@@ -44,7 +44,8 @@ export const loader: Loader = async (queryClient, { search }) => {
   const counts = queryClient.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);
   const hasNoApplications = counts && counts.pending + counts.approved + counts.rejected === 0;
   // The empty state links to the newest job.
-  if (hasNoApplications && !jobId && status === "all") await queryClient.prefetchQuery(newestActiveJobsQuery());
+  if (hasNoApplications && !jobId && status === "all")
+    await queryClient.prefetchQuery(newestActiveJobsQuery());
 };
 
 /**

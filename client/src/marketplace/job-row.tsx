@@ -76,7 +76,10 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsOnPhones }:
         <div className="flex min-h-5.5 min-w-0 flex-1 items-center gap-3">
           {/* Servers of the previous release do not send the field. */}
           {job.postedBy.isTrusted === false && (
-            <UnconfirmedPosterMark job={job} leavesRoomForFigures={figuresText !== "" && !job.myApplicationStatus} />
+            <UnconfirmedPosterMark
+              job={job}
+              leavesRoomForFigures={figuresText !== "" && !job.myApplicationStatus}
+            />
           )}
           {wrapsOnPhones ? <JobFigures job={job} /> : <RowFigures job={job} />}
         </div>

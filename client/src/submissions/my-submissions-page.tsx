@@ -151,12 +151,7 @@ interface MySubmissionListProps {
   onShowAll: () => void;
 }
 
-function MySubmissionList({
-  submissionsQuery,
-  tab,
-  linkedSubmissionId,
-  onShowAll,
-}: MySubmissionListProps) {
+function MySubmissionList({ submissionsQuery, tab, linkedSubmissionId, onShowAll }: MySubmissionListProps) {
   const loadedSubmissions = submissionsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded submissions are still those of the previous tab.
   const submissions = loadedSubmissions.filter((submission) => isSubmissionInTab(submission, tab));

@@ -59,7 +59,11 @@ const ownSubmissionEndpoints = [api.mine, api.mineCounts];
  * Endpoints whose responses depend on the jobs on which the viewer works: the job list and its counts, which
  * `mine=1` limits to these jobs, and the viewer's statistics.
  */
-const endpointsAffectedByOwnSubmission = [jobEndpoints.list, jobEndpoints.counts, analyticsEndpoints.userStats];
+const endpointsAffectedByOwnSubmission = [
+  jobEndpoints.list,
+  jobEndpoints.counts,
+  analyticsEndpoints.userStats,
+];
 
 const submitFailedText = "Failed to submit candidate to this job";
 
