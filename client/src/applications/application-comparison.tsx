@@ -49,7 +49,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
     ({ application }) => application.id === values.application,
   );
   const openedApplication = sortedApplications[openedIndex];
-  /** The application in the URL, which can change while a function awaits a response. */
+  /** The id of the application in the URL, which can change while a function awaits a response. */
   const openedIdRef = useRef(values.application);
   useEffect(() => {
     openedIdRef.current = values.application;
@@ -65,15 +65,15 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
   }
   /** Opens the panel with a new history entry. An open panel shows the application without a new entry. */
   function openInPanel(id: number) {
-    // The panel shows the application already and takes the focus only when it shows another one.
+    // The panel takes the focus only when it shows another application, so it is focused here.
     if (id === openedApplication?.application.id) focusPanel();
     else if (openedApplication) setParams({ application: id });
     else openDialog({ application: id });
   }
   /** Sorts by a column. Each further click on the heading of the same column reverses its direction. */
   function handleSort(column: ComparisonColumn) {
-    const isSecondClick = column === sort.by && !sort.isReversed;
-    setParams({ by: column, reverse: isSecondClick ? "1" : "" });
+    const shouldReverse = column === sort.by && !sort.isReversed;
+    setParams({ by: column, reverse: shouldReverse ? "1" : "" });
   }
   const shortcuts = {
     receivedApplications: sortedApplications,
@@ -135,7 +135,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
       {openedApplication && (
         <ApplicationPanel
           receivedApplication={openedApplication}
-          position={`${openedIndex + 1} of ${sortedApplications.length}`}
+          positionText={`${openedIndex + 1} of ${sortedApplications.length}`}
           errorText={decisions.errorByApplicationId.get(openedApplication.application.id)}
           shortcuts={shortcuts}
           onDecide={(decision) =>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EditList } from "@/status-history/edit-list";
 import { applicationEditsQuery } from "./queries";
 
-/** The edits of an application, with the texts before and after each. */
+/** The edits of an application, with the texts before and after each edit. */
 export function ApplicationEdits({ application }: { application: ApplicationTexts & { id: number } }) {
   const editsQuery = useQuery({ ...applicationEditsQuery(application.id), select: toLabeledEdits });
   return <EditList query={editsQuery} currentTexts={toLabeledTexts(application)} />;

@@ -22,7 +22,7 @@ type ApplicationShortcuts = Omit<Parameters<typeof useQueueShortcuts>[0], "scope
 interface ApplicationPanelProps {
   receivedApplication: ReceivedApplication;
   /** The position of the application in the table, such as "2 of 6". */
-  position: string;
+  positionText: string;
   /** The error of the last failed decision. */
   errorText: string | undefined;
   /** The shortcuts of the table, which work in the panel too. */
@@ -37,7 +37,7 @@ interface ApplicationPanelProps {
  */
 export function ApplicationPanel({
   receivedApplication,
-  position,
+  positionText,
   errorText,
   shortcuts,
   onDecide,
@@ -49,7 +49,7 @@ export function ApplicationPanel({
     <SidePanel
       title={fullName(applicant)}
       subtitle={joinTitleAndCompany(applicant)}
-      headerExtra={<p className="flex-none text-small text-ink-faint">{position}</p>}
+      headerExtra={<p className="flex-none text-small text-ink-faint">{positionText}</p>}
       itemId={application.id}
       returnFocusId={comparisonRowElementId(application.id)}
       onClose={onClose}

@@ -22,7 +22,7 @@ interface ApplicationQueueProps {
   getComparisonHref: (jobId: number) => string;
   onPreloadComparison: () => void;
   decisions: ApplicationDecisions;
-  /** Whether new results are loading. */
+  /** Whether the applications are still those of the previous filters, because the new ones are loading. */
   isLoading: boolean;
   /** The element in which the shortcuts work. */
   shortcutScopeRef: RefObject<HTMLElement | null>;

@@ -24,7 +24,7 @@ export function ApplicationTerms({ application, children }: ApplicationTermsProp
   );
 }
 
-/** A fee is proposed only for jobs without a bounty. */
+/** The proposed fee, such as "18.0%". An application without one is to a job with a fixed bounty. */
 export const proposedFeeText = ({ proposedFee }: Pick<Application, "proposedFee">) =>
   proposedFee === null ? "Fixed bounty" : formatPercent(proposedFee);
 

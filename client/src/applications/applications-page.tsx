@@ -27,24 +27,25 @@ const { Component: ApplicationComparison, load: loadComparison } = lazySection(
   "ApplicationComparison",
 );
 
-export const loader: Loader = async (client, { search }) => {
+export const loader: Loader = async (queryClient, { search }) => {
   const { status, job: jobId, compare } = parseApplicationsParams(search);
   const isComparing = jobId !== undefined && compare === "1";
-  const pages = isComparing ? maxComparedPages : 1;
+  const pageCount = isComparing ? maxComparedPages : 1;
   await Promise.all([
     // The server renders the table only if its code is loaded; the page handles a failure itself.
     isComparing && loadComparison().catch(() => undefined),
-    client.prefetchInfiniteQuery({ ...receivedApplicationsQuery(status, jobId), pages }),
+    queryClient.prefetchInfiniteQuery({ ...receivedApplicationsQuery(status, jobId), pages: pageCount }),
     // The headings of the list use these counts; `JobSelect` uses those of all jobs below.
-    client.prefetchInfiniteQuery(receivedJobsQuery(status, jobId)),
-    client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
-    client.prefetchInfiniteQuery(receivedJobsQuery("all")),
-    jobId && client.prefetchQuery(selectedJobQuery(jobId)),
+    queryClient.prefetchInfiniteQuery(receivedJobsQuery(status, jobId)),
+    queryClient.prefetchQuery(receivedApplicationCountsQuery(jobId)),
+    queryClient.prefetchInfiniteQuery(receivedJobsQuery("all")),
+    jobId && queryClient.prefetchQuery(selectedJobQuery(jobId)),
   ]);
-  const counts = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);
+  const counts = queryClient.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);
   const hasNoApplications = counts && counts.pending + counts.approved + counts.rejected === 0;
   // The empty state links to the newest job.
-  if (hasNoApplications && !jobId && status === "all") await client.prefetchQuery(newestActiveJobsQuery());
+  if (hasNoApplications && !jobId && status === "all")
+    await queryClient.prefetchQuery(newestActiveJobsQuery());
 };
 
 /**
@@ -72,8 +73,8 @@ export function ApplicationsPage() {
   const orderText = status === "pending" ? ", longest waiting first" : "";
   // Phones show cards instead, because the table is too wide for them.
   const comparedJobId = values.compare && !isPhone ? filteredJobId : undefined;
-  // The links between the cards and the comparison disappear when they are pressed. Without focus on the page,
-  // its shortcuts would not work.
+  // A pressed link between the cards and the comparison disappears, and the focus with it. The focus is moved
+  // back to the page, because its shortcuts would not work without it.
   const viewKey = `${comparedJobId}:${filteredJobId}`;
   const previousViewKeyRef = useRef(viewKey);
   useEffect(() => {

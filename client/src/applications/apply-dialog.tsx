@@ -40,7 +40,7 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** The form that applies to a job: its terms, the proposal, and a fee if the job has no bounty. */
+/** The form that applies to a job: the job's terms, the proposal, and a fee if the job has no bounty. */
 export function ApplyDialog({ job, withdrawnApplication, onClose }: ApplyDialogProps) {
   const isBountyFixed = hasFixedBounty(job);
   const companyAndLocation = [job.company, job.location].filter(Boolean).join(", ");

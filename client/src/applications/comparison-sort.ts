@@ -17,9 +17,10 @@ const sortRules: Record<ComparisonColumn, SortRule> = {
     // The longest wait first.
     isAscendingFirst: false,
     getValue: ({ application: { id, status, createdAt } }, decidedIds) => {
-      const keepsPlace = decidedIds.includes(id);
+      // An application that was just decided keeps its place.
+      const wasJustDecided = decidedIds.includes(id);
       // Negative, because the oldest application has waited longest.
-      return status === "pending" || keepsPlace ? -Date.parse(createdAt) : null;
+      return status === "pending" || wasJustDecided ? -Date.parse(createdAt) : null;
     },
   },
   recruiter: {
@@ -34,7 +35,7 @@ const sortRules: Record<ComparisonColumn, SortRule> = {
     getValue: ({ recruiterRecord }) =>
       recruiterRecord && getShareOrNull(recruiterRecord.approved, recruiterRecord.decided),
   },
-  // Answered: the candidates whom the poster has shortlisted, hired or rejected.
+  // `answered` counts the candidates whom posters have shortlisted, hired or rejected.
   shortlisted: {
     isAscendingFirst: false,
     getValue: ({ recruiterRecord }) =>

@@ -27,7 +27,7 @@ export interface DecisionToConfirm {
 interface DecisionDialogsProps {
   /** Undefined while no dialog is open. */
   decisionToConfirm: DecisionToConfirm | undefined;
-  /** The list in which the next pending application is searched. */
+  /** The list in which the next pending application is looked for. */
   receivedApplications: readonly ReceivedApplication[];
   decisions: ApplicationDecisions;
   onClose: () => void;

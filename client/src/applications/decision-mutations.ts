@@ -86,7 +86,7 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onError: async (error: unknown, { params: { id } }: DecisionVariables) => {
       // A conflict means that somebody else has decided, or that the applicant has edited or withdrawn the
       // application, so the card has to show the application of the server. Other errors undo the decision.
-      if (isConflictError(error)) await refetchCachedApplication(queryClient, id);
+      if (isConflictError(error)) await refetchApplicationOrLists(queryClient, id);
       else await setCachedStatus(queryClient, id, "pending", null);
       await invalidateQueries(queryClient, countQueriesFilter);
     },
@@ -116,7 +116,7 @@ function setCachedStatus(
 }
 
 /** Replaces the cached application with that of the server; refetches the lists if it is not found. */
-async function refetchCachedApplication(queryClient: QueryClient, applicationId: number): Promise<void> {
+async function refetchApplicationOrLists(queryClient: QueryClient, applicationId: number): Promise<void> {
   const wasFound = await refetchReceivedApplication(queryClient, applicationId);
   if (!wasFound) await invalidateQueries(queryClient, applicationListsFilter);
 }

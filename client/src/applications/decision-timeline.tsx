@@ -23,15 +23,15 @@ function getOutcomeStep(application: OwnApplication["application"]) {
 export function DecisionTimeline({ application }: Pick<OwnApplication, "application">) {
   useRerenderEveryMinute();
   const { createdAt, decidedAt } = application;
-  const outcome = getOutcomeStep(application);
+  const outcomeStep = getOutcomeStep(application);
   return (
     <ApplicationCardAside title="Progress">
       <ol>
         <TimelineStep label="Sent" tone="none" isFirst>
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </TimelineStep>
-        {outcome ? (
-          <TimelineStep label={outcome.text} tone={outcome.tone}>
+        {outcomeStep ? (
+          <TimelineStep label={outcomeStep.text} tone={outcomeStep.tone}>
             {decidedAt && <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>}
           </TimelineStep>
         ) : (

@@ -6,8 +6,8 @@ export interface ApplicationGroup {
 }
 
 /**
- * Groups applications by job, in the order of each job's first application. If the longest waiting
- * application is first in the list, then the job with the oldest pending application is the first group.
+ * Groups applications by job, in the order of each job's first application. A list that begins with the
+ * longest waiting application therefore begins with the group of its job.
  */
 export function groupApplicationsByJob(
   receivedApplications: readonly ReceivedApplication[],

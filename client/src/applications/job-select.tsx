@@ -36,8 +36,7 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
   /** Whether the user has focused the select. It then stays on the page, so that the focus is not lost. */
   const [hasBeenFocused, setHasBeenFocused] = useState(false);
   useRerenderEveryMinute();
-  // The select is also shown while the jobs are loading. Otherwise it would move the list below when it
-  // appears.
+  // The select is also shown while the jobs are loading: if it appeared later, it would move the list below.
   const hasChoice = receivedJobs ? receivedJobs.length > 1 : !isError;
   if (!hasChoice && jobId === undefined && !hasBeenFocused) return null;
   const options: SelectOption[] = [["", "All jobs"]];

@@ -77,7 +77,7 @@ export function MyApplicationCard({
         <ApplicationStatusAlert
           application={application}
           job={job}
-          // Empty if the viewer has to verify their own address first.
+          // The shared email is "" if the viewer has to verify their own address first.
           isContactShared={jobPoster.email !== undefined}
           onSubmitCandidate={onSubmitCandidate}
           onAction={onAction}
@@ -114,7 +114,7 @@ function ApplicationStatusAlert({
   const viewer = useViewer();
   const { status, reason, closedAs } = application;
   const closedLabel = closedApplicationLabel(application);
-  // The address of a poster who is suspended or has left is not shown.
+  // The email address of a poster who is suspended or has left is not shown.
   const contactNote = isContactShared && (
     <>
       {" "}

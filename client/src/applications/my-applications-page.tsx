@@ -57,11 +57,11 @@ const searchParams = {
   job: idParam,
 };
 
-export const loader: Loader = (client, { search }) => {
+export const loader: Loader = (queryClient, { search }) => {
   const { status } = parseSearchParams(searchParams, search);
   return Promise.all([
-    client.prefetchInfiniteQuery(ownApplicationsQuery(status)),
-    client.prefetchQuery(ownApplicationCountsQuery()),
+    queryClient.prefetchInfiniteQuery(ownApplicationsQuery(status)),
+    queryClient.prefetchQuery(ownApplicationCountsQuery()),
   ]);
 };
 
@@ -94,7 +94,7 @@ export function MyApplicationsPage() {
           { value: "closed", label: "Closed", count: countByStatus?.closed },
         ]}
       >
-        <MyApplicationList status={values.status} onShowAll={() => setParams({ status: "all" }, "push")} />
+        <MyApplicationList tab={values.status} onShowAll={() => setParams({ status: "all" }, "push")} />
       </StatTabs>
     </>
   );
@@ -106,21 +106,21 @@ function pendingCountText(pendingCount: number): string {
 }
 
 interface MyApplicationListProps {
-  status: OwnApplicationsTab;
+  tab: OwnApplicationsTab;
   onShowAll: () => void;
 }
 
-function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
+function MyApplicationList({ tab, onShowAll }: MyApplicationListProps) {
   const viewer = useViewer();
   const { values, openDialog, closeDialog } = useSearchState(searchParams);
   const applicationsQuery = useInfiniteQuery({
-    ...ownApplicationsQuery(status),
+    ...ownApplicationsQuery(tab),
     placeholderData: keepPreviousData,
   });
   const loadedApplications = applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded applications are still those of the previous tab.
   const ownApplications = loadedApplications.filter(({ application }) =>
-    isApplicationInTab(application, status),
+    isApplicationInTab(application, tab),
   );
   const [chosenAction, setChosenAction] = useState<ChosenAction>();
   const linkedApplicationId = ownApplications.find(({ job }) => job.id === values.job)?.application.id;
@@ -184,7 +184,7 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
       </>
     );
   if (applicationsQuery.isFetching) return <SkeletonCards label="Loading your applications" />;
-  return <NoOwnApplications status={status} onShowAll={onShowAll} />;
+  return <NoOwnApplications tab={tab} onShowAll={onShowAll} />;
 }
 
 interface ChosenAction {
@@ -220,12 +220,12 @@ const emptyTitleByTab = {
   closed: "No applications were closed without a decision",
 };
 
-function NoOwnApplications({ status, onShowAll }: MyApplicationListProps) {
-  if (status !== "all")
+function NoOwnApplications({ tab, onShowAll }: MyApplicationListProps) {
+  if (tab !== "all")
     return (
       <CenteredMessage
         Icon={Send}
-        title={emptyTitleByTab[status]}
+        title={emptyTitleByTab[tab]}
         action={<Button onClick={onShowAll}>Show all applications</Button>}
       >
         The other tabs may have some.

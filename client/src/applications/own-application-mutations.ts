@@ -29,7 +29,7 @@ export function useWithdrawApplication() {
       invalidates: [
         ...ownApplicationEndpoints,
         api.history,
-        // Jobs contain the status of the viewer's application, and the stats count the jobs of the viewer.
+        // Jobs contain the status of the viewer's application. The stats count the jobs on which the viewer works.
         jobEndpoints.list,
         jobEndpoints.ofOrganization,
         jobEndpoints.counts,

@@ -1,3 +1,5 @@
+// Queries of own and received applications, and the mutation that applies to a job.
+
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { OwnApplication } from "@shared/applications/schemas";
@@ -49,7 +51,7 @@ export const maxComparedApplications = maxComparedPages * receivedApplicationsPe
 
 const receivedJobsPerPage = 100;
 
-/** The viewer's jobs that have applications, with the number in each status, for the headings of the list. */
+/** The viewer's jobs that have applications, with the number of applications in each status. */
 export const receivedJobsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
   apiInfiniteQueryOptions(api.receivedJobs, {
     query: { status, limit: receivedJobsPerPage, ...(jobId && { job: String(jobId) }) },

@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { pluralize } from "@shared/lib/format";
 
-/** The rating in the reviews of the applicant's agency profile. */
+/** The rating of the applicant's agency profile, such as "4.5 ★ (12 reviews)". */
 export function agencyRatingText({
   rating,
   reviewCount,

@@ -13,7 +13,7 @@ export const applicationListsFilter = { queryKey: [api.received.path, "pages"] }
 /** The largest page that the endpoint returns. */
 const maxPageSize = 100;
 
-/** Changes one application in all cached lists. */
+/** Changes one application in all cached lists, and marks these as stale. */
 export async function patchReceivedApplication(
   queryClient: QueryClient,
   applicationId: number,
@@ -26,13 +26,14 @@ export async function patchReceivedApplication(
     const pages = cachedPages.pages.map((page) => ({ ...page, items: page.items.map(patchIfMatching) }));
     return { ...cachedPages, pages };
   });
-  // Marks the lists stale without refetching, so that the card keeps its place.
+  // The lists are not refetched at once, so that the card keeps its place.
   await queryClient.invalidateQueries({ ...applicationListsFilter, refetchType: "none" });
 }
 
 /**
  * Refetches one application from the list endpoint, because only that returns the applicant's email address.
- * Without `status`, applications of every status are searched. Returns whether the application was found.
+ * Without `status`, applications of every status are searched. Returns whether the application was found; a
+ * failed request counts as not found.
  */
 export async function refetchReceivedApplication(
   queryClient: QueryClient,

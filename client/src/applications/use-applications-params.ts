@@ -3,8 +3,8 @@ import { usePanelSearchState } from "@/lib/routing/use-panel-search-state";
 import { enumParam, idParam, parseSearchParams } from "@/lib/routing/use-search-state";
 
 /**
- * The columns by which the applications to one job can be sorted; the first is the default. They are not
- * declared with their sort rules, because those are loaded only with the lazy table.
+ * The columns by which the applications to one job can be sorted; the first is the default. Declared
+ * apart from their sort rules, which are loaded only with the lazy table.
  */
 const comparisonColumns = [
   "waiting",
@@ -27,7 +27,7 @@ const searchParams = {
   compare: enumParam(["", "1"]),
   /** The column by which the table is sorted. */
   by: enumParam(comparisonColumns),
-  /** "1" if the column is sorted against its first direction. */
+  /** "1" if the column is sorted in the opposite of its default direction. */
   reverse: enumParam(["", "1"]),
   /** The application in the panel beside the table. */
   application: idParam,

@@ -3,8 +3,8 @@ import { useLoadPages } from "@/lib/api/use-load-pages";
 import { type ApplicationStatusFilter, receivedJobsQuery } from "./queries";
 
 /**
- * The viewer's jobs that have applications, with the number in each status. Loads all pages, because the
- * select offers every job, and the list can contain applications to any of them.
+ * The viewer's jobs that have applications, with the number of applications in each status. Loads all pages,
+ * because `JobSelect` offers every job, and the list can contain applications to any of them.
  */
 export function useReceivedJobs(status: ApplicationStatusFilter, jobId?: number) {
   const jobsQuery = useInfiniteQuery({

@@ -33,6 +33,7 @@ const surfaceClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 interface BountyTagProps
   extends ComponentProps<"span">,
     Pick<VariantProps<typeof bountyTagVariants>, "size"> {
+  /** In dollars; 0 without a bounty. */
   amount: number;
 }
 

@@ -30,7 +30,7 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   /** Returns the value if the user changed the field, otherwise undefined. */
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
 
-  // These three fields are sent together, because the server treats the salary as a whole: the poster states
+  // The three salary fields are sent together, because the server treats the salary as a whole: the poster states
   // all of it, or the server guesses it from the job's texts.
   const isSalaryChanged = dirtyFields.salaryMin || dirtyFields.salaryMax || dirtyFields.salaryCurrency;
 

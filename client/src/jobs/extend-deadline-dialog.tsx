@@ -13,6 +13,7 @@ import { SelectField } from "@/ui/select-field";
 import { useExtendDeadline } from "./queries";
 
 const extensionDayOptions = [7, 14, 30];
+/** The option that is not a number of days. */
 const otherDateOption = "date";
 
 interface ExtendDeadlineDialogProps {

@@ -9,7 +9,7 @@ interface FeeFieldProps {
   hint?: ReactNode;
 }
 
-/** A fee in percent of the first-year salary. */
+/** A text field for a fee in percent of the first-year salary. */
 export function FeeField(props: FeeFieldProps) {
   return (
     <TextField

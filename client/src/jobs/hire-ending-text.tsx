@@ -13,14 +13,14 @@ interface HireEndingTextProps {
  * sentence does not claim that there are any. It begins with a space, because it follows another sentence.
  */
 export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
-  const { data: jobEnding } = useQuery(jobEndingPreviewQuery(jobId, submissionId));
-  if (!jobEnding)
+  const { data: endingPreview } = useQuery(jobEndingPreviewQuery(jobId, submissionId));
+  if (!endingPreview)
     return " If it has other candidates and waiting proposals, they are closed; everyone involved is notified.";
-  return hireEndingText(jobEnding);
+  return formatClosedCounts(endingPreview);
 }
 
-/** Leaves out numbers that are 0. */
-function hireEndingText({ submissions, applications }: JobEndingPreview): string {
+/** The sentence with the numbers, without those that are 0; "" if a hire closes nothing. */
+function formatClosedCounts({ submissions, applications }: JobEndingPreview): string {
   const closedItemTexts = [
     submissions > 0 && pluralize(submissions, "other candidate"),
     applications > 0 && pluralize(applications, "waiting proposal"),

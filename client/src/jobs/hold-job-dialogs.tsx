@@ -47,7 +47,7 @@ export function HoldJobDialog({ job, onClose }: HoldJobDialogProps) {
   );
 }
 
-/** Lists a job on hold again, after a confirmation. */
+/** Asks for confirmation, and ends the hold of a job: the market lists it again. */
 export function ResumeJobDialog({ job, onClose }: HoldJobDialogProps) {
   const resumeMutation = useResumeJob();
   const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < clock.now();

@@ -164,7 +164,7 @@ function LockedSelectField({ name, label, options }: LockedSelectFieldProps) {
   );
 }
 
-/** The salary as amounts. The field Salary Range has it in the poster's words. */
+/** The salary as amounts. The field Salary Range has the salary in the poster's words. */
 function SalaryFields({ currency }: { currency: string }) {
   return (
     <FieldGroup columns={2}>

@@ -62,7 +62,10 @@ interface ActiveJobFilter {
   resetParams: Partial<JobFilters>;
 }
 
-/** Returns the filters, and the sort order, that differ from their defaults. */
+/**
+ * Returns the filters, and the sort order, that differ from their defaults. `placeName` is the name of the place
+ * whose slug is `filters.location`; undefined until it is loaded.
+ */
 export function listActiveJobFilters(filters: JobFilters, placeName?: string): ActiveJobFilter[] {
   const { skill: defaultSkill, sort: defaultSort } = noJobFilters;
   const activeFilters: ActiveJobFilter[] = [];
@@ -117,12 +120,13 @@ const parseSkillNames = (text: string) => [
 ];
 
 function formatBountyFilter({ bountyMin, bountyMax }: JobFilters): string | undefined {
+  // Recruiters propose a fee for jobs without a bounty.
   const isProposalsOnly = bountyMax !== "" && Number(bountyMax) === 0;
   if (isProposalsOnly) return "Proposals only";
-  const [min, max] = [bountyMin, bountyMax].map((amount) => amount && formatMoney(Number(amount)));
-  if (min && max) return `${min} to ${max}`;
-  if (min) return `From ${min}`;
-  return max ? `Up to ${max}` : undefined;
+  const [minText, maxText] = [bountyMin, bountyMax].map((amount) => amount && formatMoney(Number(amount)));
+  if (minText && maxText) return `${minText} to ${maxText}`;
+  if (minText) return `From ${minText}`;
+  return maxText ? `Up to ${maxText}` : undefined;
 }
 
 function findOptionLabel(options: readonly SelectOption[], value: string): string {

@@ -13,7 +13,7 @@ import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 import { formatMoneyText, moneyTextSchema } from "@/lib/input/money-text";
 import { endOfDayTimestamp, toLocalDay } from "@/lib/time/day";
 
-/** The choice "Not stated" has the value "". */
+/** Returns undefined for the choice "Not stated", which has the value "". */
 const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" ? undefined : choice);
 
 const dollarsMessage = "Enter an amount in dollars";
@@ -31,8 +31,8 @@ type VisaChoice = "" | "yes" | "no";
  */
 export const createJobFormResolver =
   (initialDeadlineDay = ""): Resolver<z.input<JobFormSchema>, unknown, z.output<JobFormSchema>> =>
-  (values, ...rest) =>
-    zodResolver(createJobFormSchema(initialDeadlineDay, values.salaryCurrency))(values, ...rest);
+  (values, ...resolverArgs) =>
+    zodResolver(createJobFormSchema(initialDeadlineDay, values.salaryCurrency))(values, ...resolverArgs);
 
 type JobFormSchema = ReturnType<typeof createJobFormSchema>;
 export type JobFormOutput = z.output<JobFormSchema>;

@@ -40,7 +40,7 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
   const titleId = useId();
   const canPost = hasFeature(useViewer(), "job_posting");
   const reopenBlocker = currentReopenBlocker(job);
-  // Nobody can propose a fee for a job that has ended.
+  // Without a bounty the tag says "Propose fee", which a job that has ended does not allow.
   const showsBountyTag = job.bountyAmount > 0 || isActiveJob(job);
   return (
     <Card asChild>

@@ -14,8 +14,8 @@ interface NoReceivedWorkProps {
 }
 
 /**
- * The empty list of the proposals or candidates that a poster received. Offers the link of the newest job
- * that takes applications, for sharing it, or the form for a new job.
+ * The empty list of the proposals or candidates that a poster received. Offers to share the newest job
+ * that takes applications, or else to post a job.
  */
 export function NoReceivedWork({ children, ...props }: NoReceivedWorkProps) {
   const { data: jobs, isPending } = useQuery(newestActiveJobsQuery());

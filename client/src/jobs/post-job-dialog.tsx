@@ -34,6 +34,7 @@ export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogP
       subtitle={originalJob && `Copied from ${originalJob.title}`}
       form={form}
       onSubmit={async ({ salaryMin, salaryMax, salaryCurrency, ...body }) => {
+        // A currency without an amount states no salary.
         const hasSalary = salaryMin != null || salaryMax != null;
         const salary = hasSalary ? { salaryMin, salaryMax, salaryCurrency } : {};
         onPosted(await postMutation.mutateAsync({ body: { ...body, ...salary } }));

@@ -60,10 +60,10 @@ export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
  * request failed.
  */
 function FirstProposalTime() {
-  const { data, isPending } = useQuery(apiQueryOptions(firstProposalEndpoint, {}));
+  const { data: firstProposal, isPending } = useQuery(apiQueryOptions(firstProposalEndpoint, {}));
   if (isPending) return <p>{blankLine}</p>;
-  if (data?.medianHours == null) return null;
+  if (firstProposal?.medianHours == null) return null;
   // "Within less than an hour" would be too exact for a median.
-  const time = formatDuration(Math.max(data.medianHours, 1));
-  return <p>First proposals usually arrive within {time}.</p>;
+  const durationText = formatDuration(Math.max(firstProposal.medianHours, 1));
+  return <p>First proposals usually arrive within {durationText}.</p>;
 }

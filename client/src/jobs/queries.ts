@@ -1,3 +1,5 @@
+// Queries and mutations of jobs, with the queries for places, skills and agencies of the job market.
+
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -168,7 +170,7 @@ export const useConfirmCompany = () =>
   });
 
 const unpostFailedText = "Failed to unpost job.";
-/** The error toast depends on the screen: the job market or Candidate Management. */
+/** The error toast depends on the screen: "candidates" is Candidate Management, "jobs" any other screen. */
 const failureToastByScreen = {
   jobs: { title: unpostFailedText },
   candidates: { title: "Error", text: unpostFailedText },

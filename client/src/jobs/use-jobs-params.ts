@@ -31,6 +31,7 @@ const dollarsParam = patternParam(/^\d{1,8}$/);
 const filterParams = {
   /** The search text. */
   q: textParam,
+  /** A group of skills, such as "design". */
   skill: enumParam(["all", ...skillGroups]),
   /** Names of skills, separated by commas. */
   skills: textParam,

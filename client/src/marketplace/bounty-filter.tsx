@@ -46,16 +46,18 @@ export function BountyFilter({ bountyMin, bountyMax, onChange }: BountyFilterPro
   );
 }
 
+/** The largest amount that fits the URL parameter, which has at most eight digits. */
 const maxBountyDollars = 99_999_999;
 
 interface AmountInputProps {
   label: string;
   placeholder: string;
+  /** The whole dollars in the URL, such as "12000", or "". */
   amount: string;
   onChange: (amount: string) => void;
 }
 
-/** Returns whole dollars as in the URL: "12000", or "". Undefined if the typed text is not a whole amount. */
+/** Returns the amount for the URL: "12000", or "" for an empty text. Undefined if the text is no whole amount. */
 function toWholeDollars(typedText: string): string | undefined {
   if (typedText.trim() === "") return "";
   const amount = parseMoneyText(typedText);

@@ -68,13 +68,13 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
   const posterEmailSection = renderPosterEmailSection(job);
   const hasApplied = job.myApplicationStatus !== null;
   const endedJobTitle = hasApplied ? endedJobTitlesForApplicants[job.state] : undefined;
-  // The title of an ended job's alert already says that an undecided application was closed with the job, so
-  // the status below the alert is only for decided applications. A rejected application was decided by
-  // the poster only if it has no closing reason.
-  const wasDecided =
+  // A rejected application was decided by the poster only if it has no closing reason.
+  const wasApplicationDecided =
     job.myApplicationStatus === "approved" ||
     (job.myApplicationStatus === "rejected" && job.myApplicationClosedAs === null);
-  const showsApplicationStatus = isClosed && (isActiveJob(job) || wasDecided);
+  // If the job has ended, the title of the alert says that an undecided application was closed with it.
+  const isApplicationStatusInTitle = !isActiveJob(job) && !wasApplicationDecided;
+  const showsApplicationStatus = isClosed && !isApplicationStatusInTitle;
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {isClosed && (

@@ -20,11 +20,11 @@ interface JobRowProps {
   job: Job;
   /** The URL of the job details. */
   href: string;
-  /** Opens the details over the list; without it, the title is an ordinary link to them. */
+  /** Opens the details over the list. If undefined, the title is an ordinary link to the details. */
   onOpen?: () => void;
-  /** The level of the title. */
+  /** The heading level of the title. */
   as?: "h2" | "h3";
-  /** Whether on phones the title, in up to two lines, is above the bounty, and the figures wrap. */
+  /** Whether phones show the title above the bounty, in up to two lines, and wrap the figures. */
   wrapsOnPhones?: boolean;
 }
 
@@ -76,7 +76,10 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2", wrapsOnPhones }:
         <div className="flex min-h-5.5 min-w-0 flex-1 items-center gap-3">
           {/* Servers of the previous release do not send the field. */}
           {job.postedBy.isTrusted === false && (
-            <PosterMark job={job} leavesRoomForFigures={figuresText !== "" && !job.myApplicationStatus} />
+            <UnconfirmedPosterMark
+              job={job}
+              leavesRoomForFigures={figuresText !== "" && !job.myApplicationStatus}
+            />
           )}
           {wrapsOnPhones ? <JobFigures job={job} /> : <RowFigures job={job} />}
         </div>
@@ -107,7 +110,7 @@ function RowFigures({ job }: { job: Job }) {
 }
 
 /** Marks a job of a poster whom nobody has confirmed. A long label is truncated, to leave room for the figures. */
-function PosterMark({ job, leavesRoomForFigures }: { job: Job; leavesRoomForFigures: boolean }) {
+function UnconfirmedPosterMark({ job, leavesRoomForFigures }: { job: Job; leavesRoomForFigures: boolean }) {
   const { label } = notVerifiedTexts(job);
   return (
     <p

@@ -173,10 +173,10 @@ function useMatchingJobCount() {
   });
   const count = countByStatus && countByStatus.open + countByStatus.in_progress;
   const countText = count === undefined ? "" : formatJobCount(count, values);
-  const filterKey = JSON.stringify(toCountParams(values));
+  const filtersKey = JSON.stringify(toCountParams(values));
   const areResultsCurrent = !isPlaceholderData;
 
-  useAnnounceResults(countText, filterKey, areResultsCurrent);
+  useAnnounceResults(countText, filtersKey, areResultsCurrent);
   return { count, countText };
 }
 

@@ -16,7 +16,7 @@ import { TextLink } from "@/ui/text-link";
 import { EmailHiddenNote } from "@/users/verify-first";
 import { QuotedText } from "./quoted-text";
 
-/** The title of the alert of an ended job for its applicants. Their list of applications has the same words. */
+/** The alert's title for applicants of an ended job. The screen My Applications uses the same words. */
 export const endedJobTitlesForApplicants: Partial<Record<JobState, string>> = {
   filled: closingReasonLabels.job_filled.text,
   unposted: closingReasonLabels.job_unposted.text,

@@ -3,7 +3,7 @@ import { Field, FieldHint, FieldLabel } from "@/ui/field";
 import { InputGroup, InputGroupInput } from "@/ui/input";
 import { useFilterText } from "./use-filter-text";
 
-const maxLength = 200;
+const maxSkillsTextLength = 200;
 
 interface SkillsFilterProps {
   /** Names of skills, separated by commas. */
@@ -30,7 +30,7 @@ export function SkillsFilter({ skills, onChange }: SkillsFilterProps) {
           autoCorrect="off"
           spellCheck={false}
           placeholder="Go, PostgreSQL"
-          maxLength={maxLength}
+          maxLength={maxSkillsTextLength}
           aria-describedby={`${id}-hint`}
           value={typedText}
           onChange={(event) => {

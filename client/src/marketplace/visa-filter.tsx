@@ -5,7 +5,7 @@ import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 
 /**
  * A toggle for jobs that offer a visa, with the number of such jobs among those that match the other filters.
- * The filter panel shows it under the heading "Visa", so that its label is only "Offered".
+ * The filters dialog shows it under the heading "Visa sponsorship", so its label is only "Offered".
  */
 export function VisaFilter() {
   const { values, setParams } = useJobsParams();

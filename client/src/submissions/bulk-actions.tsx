@@ -5,13 +5,13 @@ import type { CandidateDecision, CandidateManagement } from "./use-candidate-man
 
 interface BulkActionsProps {
   candidateManagement: CandidateManagement;
-  /** The job whose selection the buttons update; undefined in the floating bar, which updates all jobs. */
+  /** The job whose selected candidates are updated. Undefined in the floating bar, which covers all jobs. */
   jobId?: number;
 }
 
 /**
  * Buttons that compare, approve or reject the selected candidates of one job or of all jobs. During a bulk
- * update, its progress and a Stop button replace them.
+ * update, its progress and a Stop button replace these buttons.
  */
 export function BulkActions({ candidateManagement, jobId }: BulkActionsProps) {
   const { bulkUpdate } = candidateManagement;
@@ -93,8 +93,10 @@ const maxComparedCount = 4;
 
 /** Returns the selection if it consists of two to four candidates of one job. */
 function findComparableSelection({ selection }: CandidateManagement, jobId: number | undefined) {
-  const [firstJobId] = selection.jobIdBySubmissionId.values();
-  const comparedJobId = jobId ?? (selection.jobCount === 1 ? firstJobId : undefined);
+  // The values of the map are the jobs of the selected submissions.
+  const [firstSelectedJobId] = selection.jobIdBySubmissionId.values();
+  const onlySelectedJobId = selection.jobCount === 1 ? firstSelectedJobId : undefined;
+  const comparedJobId = jobId ?? onlySelectedJobId;
   if (comparedJobId === undefined) return undefined;
   const submissionIds = selection.getSelectedIdsOfJob(comparedJobId);
   const isComparable = submissionIds.length >= minComparedCount && submissionIds.length <= maxComparedCount;

@@ -11,6 +11,7 @@ import type { CandidateManagement } from "./use-candidate-management";
 
 interface CandidateActionsProps {
   submission: ReceivedSubmission;
+  /** The submission's job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
   /** Emphasizes Approve, as the main button of the panel. */
@@ -29,8 +30,8 @@ const stageIcons: Record<StoredSubmissionStatus, LucideIcon> = {
 
 /**
  * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed column of the
- * caller's grid, counted from the right (`-col-start`), so that none moves when another is hidden. If Reject
- * is disabled, a text below them says why.
+ * caller's grid, counted from the right (`-col-start`), so that none moves when another is hidden. For a
+ * hired candidate Reject is disabled, and a text below the buttons says why.
  */
 export function CandidateActions({
   submission,

@@ -38,7 +38,7 @@ const statusOptions: readonly SelectOption<SubmissionFilters["status"]>[] = [
   ...submissionStatusesSeenByPoster.map((status) => [status, posterStatusBadges[status].text] as const),
 ];
 
-export const loader: Loader = async (client, { search }) => {
+export const loader: Loader = async (queryClient, { search }) => {
   const {
     q,
     status,
@@ -49,39 +49,39 @@ export const loader: Loader = async (client, { search }) => {
   // With a candidate but no job in the URL, the page first loads the candidate to find the job.
   const mustFindJob = expandedJobIds === undefined && openedSubmissionId !== undefined;
   await Promise.all([
-    client.prefetchQuery(receivedSubmissionCountsQuery()),
+    queryClient.prefetchQuery(receivedSubmissionCountsQuery()),
     mustFindJob
-      ? client.prefetchQuery(singleReceivedSubmissionQuery(openedSubmissionId))
-      : client.prefetchInfiniteQuery(jobGroupsQuery(filters)),
+      ? queryClient.prefetchQuery(singleReceivedSubmissionQuery(openedSubmissionId))
+      : queryClient.prefetchInfiniteQuery(jobGroupsQuery(filters)),
   ]);
-  const counts = client.getQueryData(receivedSubmissionCountsQuery().queryKey);
+  const counts = queryClient.getQueryData(receivedSubmissionCountsQuery().queryKey);
   const hasNoSubmissions = counts && counts.pending + counts.approved + counts.rejected === 0;
   const isFiltered = q !== "" || status !== "all";
   const isEmptyStateShown = hasNoSubmissions && !isFiltered && !mustFindJob;
   // The empty state links to the newest job.
-  if (isEmptyStateShown) await client.prefetchQuery(newestActiveJobsQuery());
-  const loadedSubmissions = await prefetchSubmissionsOfJobs(client, filters, expandedJobIds);
+  if (isEmptyStateShown) await queryClient.prefetchQuery(newestActiveJobsQuery());
+  const loadedSubmissions = await prefetchSubmissionsOfJobs(queryClient, filters, expandedJobIds);
   // The submission whose panel is open may be on a page of its job that is not loaded.
   const isOpenedSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openedSubmissionId);
   if (openedSubmissionId && loadedSubmissions.length > 0 && !isOpenedSubmissionLoaded)
-    await client.prefetchQuery(singleReceivedSubmissionQuery(openedSubmissionId));
+    await queryClient.prefetchQuery(singleReceivedSubmissionQuery(openedSubmissionId));
 };
 
-/** Prefetches and returns the submissions of the expanded jobs, once the jobs are in the cache. */
+/** Prefetches and returns the submissions of the expanded jobs. The jobs must already be in the cache. */
 async function prefetchSubmissionsOfJobs(
-  client: QueryClient,
+  queryClient: QueryClient,
   filters: SubmissionFilters,
   expandedJobIds: readonly number[] | undefined,
 ): Promise<ReceivedSubmission[]> {
-  const cachedGroups = client.getQueryData(jobGroupsQuery(filters).queryKey);
+  const cachedGroups = queryClient.getQueryData(jobGroupsQuery(filters).queryKey);
   const groups = cachedGroups?.pages.flatMap(({ items }) => items) ?? [];
   // Until the user expands or collapses a job, the first one is expanded.
   const expandedGroups = expandedJobIds
     ? groups.filter(({ id }) => expandedJobIds.includes(id))
     : groups.slice(0, 1);
   const queries = expandedGroups.map(({ id }) => receivedSubmissionsQuery(filters, id));
-  await Promise.all(queries.map((query) => client.prefetchInfiniteQuery(query)));
-  const cachedPages = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey)?.pages ?? []);
+  await Promise.all(queries.map((query) => queryClient.prefetchInfiniteQuery(query)));
+  const cachedPages = queries.flatMap(({ queryKey }) => queryClient.getQueryData(queryKey)?.pages ?? []);
   return cachedPages.flatMap(({ items }) => items);
 }
 

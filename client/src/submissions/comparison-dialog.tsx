@@ -25,6 +25,7 @@ interface ComparisonDialogProps {
   submissionIds: readonly number[];
   /** Whether the submissions are of one person, so that the poster can keep one and reject the others. */
   areDuplicates: boolean;
+  /** The job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
   onClose: () => void;

@@ -11,8 +11,8 @@ interface DuplicatesButtonProps {
 }
 
 /**
- * Says who else submitted the same candidate to the job. A click compares all these submissions. Hidden if the
- * candidate was submitted once.
+ * Says who else submitted the same candidate to the job. A click compares all submissions of the candidate.
+ * Hidden if the candidate was submitted once.
  */
 export function DuplicatesButton({ submission, className, onCompare }: DuplicatesButtonProps) {
   // Servers of the previous release do not send `duplicates`.

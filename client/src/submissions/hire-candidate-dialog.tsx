@@ -6,6 +6,7 @@ import { HireDialog } from "./hire-dialog";
 
 interface HireCandidateDialogProps {
   submission: ReceivedSubmission;
+  /** The submission's job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   isPending: boolean;
   /**

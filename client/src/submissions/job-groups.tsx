@@ -36,14 +36,14 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
     ...singleReceivedSubmissionQuery(submissionIdWithoutJob ?? 0),
     enabled: mustFindJob,
   });
-  const setJobInUrl = useEffectEvent((jobId: number | undefined) => {
-    // Without a job, the candidate does not exist or the request has failed, so it is removed from the URL.
-    if (jobId === undefined) setParams({ candidate: undefined });
-    else setParams({ job: [jobId] });
+  const finishJobLookup = useEffectEvent((foundJobId: number | undefined) => {
+    // If no job was found, the candidate does not exist or the request failed: the URL then drops the candidate.
+    if (foundJobId === undefined) setParams({ candidate: undefined });
+    else setParams({ job: [foundJobId] });
   });
   useEffect(() => {
     if (submissionIdWithoutJob === undefined) return;
-    if (foundSubmissions || isError) setJobInUrl(foundSubmissions?.[0]?.jobId);
+    if (foundSubmissions || isError) finishJobLookup(foundSubmissions?.[0]?.jobId);
   }, [submissionIdWithoutJob, foundSubmissions, isError]);
 
   if (mustFindJob) return loadingSkeleton;
@@ -63,19 +63,17 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
   const matchingCount = groups.reduce((sum, { matching }) => sum + matching, 0);
   const isLoaded = groupsQuery.data !== undefined && !groupsQuery.isPlaceholderData;
   // The number covers the loaded jobs only, so it is announced once all jobs are loaded.
-  useAnnounceResults(
-    `${pluralize(matchingCount, "submission")} found`,
-    filtersKey,
-    isLoaded && !groupsQuery.hasNextPage,
-  );
+  const areAllJobsLoaded = isLoaded && !groupsQuery.hasNextPage;
+  useAnnounceResults(`${pluralize(matchingCount, "submission")} found`, filtersKey, areAllJobsLoaded);
   const jobIds = groups.map(({ id }) => id);
   const firstJobId = useStableFirstJobId(filtersKey, jobIds, isLoaded);
   const defaultExpandedJobIds = firstJobId === undefined ? [] : [firstJobId];
   const expandedJobIds = expandedJobIdsInUrl ?? defaultExpandedJobIds;
   // A refetch can remove a job from the list, or show that somebody filled or unposted it.
   useDeselectOutdated(candidateManagement, (_submissionId, jobId) => {
+    if (!isLoaded) return true;
     const jobGroup = groups.find(({ id }) => id === jobId);
-    return !isLoaded || (jobGroup !== undefined && isActiveJob(jobGroup));
+    return jobGroup !== undefined && isActiveJob(jobGroup);
   });
   useScrollToInitialJob(filtersKey, expandedJobIdsInUrl?.[0], jobIds, groupsQuery);
 

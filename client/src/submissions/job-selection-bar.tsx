@@ -8,6 +8,7 @@ import type { CandidateManagement } from "./use-candidate-management";
 import { selectedCountText } from "./use-submission-selection";
 
 interface JobSelectionBarProps {
+  /** The job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   /** The loaded submissions that can be selected, at least one. */
   selectableIds: readonly number[];

@@ -1,13 +1,11 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { fadeWhileBusyClass } from "@/ui/result-list";
-import { focusPanel } from "@/ui/side-panel";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { JobSelectionBar } from "./job-selection-bar";
 import { receivedSubmissionsQuery } from "./queries";
@@ -18,10 +16,12 @@ import { SubmissionRow } from "./submission-row";
 import { SubmissionsTable } from "./submissions-table";
 import type { CandidateManagement } from "./use-candidate-management";
 import { useCandidateManagementParams } from "./use-candidate-management-params";
+import { useCandidateNavigation } from "./use-candidate-navigation";
 import { useDeselectOutdated } from "./use-deselect-outdated";
 import { useOpenedSubmission } from "./use-opened-submission";
 
 interface JobSubmissionRowsProps {
+  /** The job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
 }
@@ -78,34 +78,26 @@ interface LoadedRowsProps extends JobSubmissionRowsProps {
 
 /** The selection bar, the rows, and the panel of the opened submission. */
 function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissions }: LoadedRowsProps) {
-  const {
-    values,
-    setParams,
-    openDialog: openPanel,
-    closeDialog: closePanel,
-  } = useCandidateManagementParams();
+  const { closeDialog: closePanel } = useCandidateManagementParams();
   const isPhone = useMediaQuery("(max-width: 767px)");
   const openedSubmission = useOpenedSubmission(submissions, jobGroup.id);
-  /** The id of the opened submission, which can change while a function awaits a response. */
-  const openedIdRef = useRef(openedSubmission?.id);
-  useEffect(() => {
-    openedIdRef.current = openedSubmission?.id;
-    return () => {
-      // A late response must not open another candidate of a job that was collapsed in the meantime.
-      openedIdRef.current = undefined;
-    };
+  const { openedIndex, openSubmission, openNeighbor, openNextPending } = useCandidateNavigation({
+    jobId: jobGroup.id,
+    submissions,
+    submissionsQuery,
+    openedSubmissionId: openedSubmission?.id,
   });
 
-  // Rows of the previous search must not be selected.
+  // Stale rows are those of the previous search, which must not be selected.
   const isStale = submissionsQuery.isPlaceholderData;
   const selectableIds = submissions
     .filter((submission) => canSelectCandidate(submission, jobGroup))
     .map(({ id }) => id);
-  // A collapsed job has no rows and keeps its selection.
-  useDeselectOutdated(
-    candidateManagement,
-    (submissionId, jobId) => jobId !== jobGroup.id || isStale || selectableIds.includes(submissionId),
-  );
+  // Each expanded job deselects its own submissions only, so a collapsed job keeps its selection.
+  useDeselectOutdated(candidateManagement, (submissionId, jobId) => {
+    const isOfOtherJob = jobId !== jobGroup.id;
+    return isOfOtherJob || isStale || selectableIds.includes(submissionId);
+  });
   const Row = isPhone ? SubmissionCard : SubmissionRow;
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
     candidateManagement.selection.clickRow({
@@ -114,51 +106,6 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
       submissionId,
       isShiftClick,
     });
-  function openSubmission(submissionId: number) {
-    // The panel takes the focus only when it shows another candidate, so it is focused here.
-    if (submissionId === openedSubmission?.id) focusPanel();
-    // An open panel has a history entry already. A second one would keep Back from closing the panel.
-    else if (values.candidate !== undefined) setParams({ candidate: submissionId });
-    // The URL also names the job, because a shared link would otherwise expand the first job.
-    else openPanel({ candidate: submissionId, job: values.job ?? [jobGroup.id] });
-  }
-  /** -1 if the opened submission is on a page that is not loaded. */
-  const openedIndex = submissions.findIndex(({ id }) => id === openedSubmission?.id);
-  /** Opens the next or previous candidate. Loads the next page if the last loaded candidate is open. */
-  function openNeighbor(step: 1 | -1) {
-    const neighbor = submissions[openedIndex + step];
-    if (openedIndex >= 0 && neighbor) openSubmission(neighbor.id);
-    else if (step === 1 && submissionsQuery.hasNextPage) void openFirstOfNextPage();
-  }
-  async function openFirstOfNextPage() {
-    const openedId = openedIdRef.current;
-    const [neighbor] = await fetchNextPageItems();
-    // The user may have closed the panel or opened another candidate in the meantime.
-    if (neighbor && openedIndex >= 0 && openedIdRef.current === openedId) openSubmission(neighbor.id);
-  }
-  /**
-   * Opens the next pending candidate below the opened one, or else on the next page, or else the first pending
-   * candidate of the list, if the panel still shows the decided one.
-   */
-  async function openNextPending() {
-    const decidedId = openedSubmission?.id;
-    // A link opened a candidate who is on a page that is not loaded, so the next one is not known.
-    if (openedIndex < 0) return;
-    const submissionsBelow = submissions.slice(openedIndex + 1);
-    const submissionsAbove = submissions.slice(0, openedIndex);
-    const pendingSubmission =
-      submissionsBelow.find(isPending) ??
-      (await fetchNextPageItems()).find(isPending) ??
-      submissionsAbove.find(isPending);
-    // The user may have closed the panel or opened another candidate before the response.
-    if (pendingSubmission && openedIdRef.current === decidedId) openSubmission(pendingSubmission.id);
-  }
-  /** The submissions on the next page; none if there is no such page or it cannot be loaded. */
-  async function fetchNextPageItems() {
-    if (!submissionsQuery.hasNextPage) return [];
-    const { data } = await submissionsQuery.fetchNextPage();
-    return data?.pages.flatMap(({ items }) => items).slice(submissions.length) ?? [];
-  }
   const rows = submissions.map((submission) => (
     <Row
       key={submission.id}
@@ -207,5 +154,3 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
     </div>
   );
 }
-
-const isPending = ({ status }: ReceivedSubmission) => status === "pending";

@@ -42,6 +42,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
         body: {
           status: newStatus,
           feePercent,
+          // The server refuses the hire if the agreed fee is no longer the one that the dialog showed.
           agreedFee: newStatus === "hired" ? agreedFee : undefined,
           version,
         },

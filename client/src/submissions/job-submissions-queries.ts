@@ -11,7 +11,7 @@ const submissionsPerPage = 100;
 export const jobSubmissionsQuery = (jobId: number) =>
   apiInfiniteQueryOptions(api.ofJob, { params: { id: jobId }, query: { limit: submissionsPerPage } });
 
-/** Changes a status in the cached lists of the Candidates tab of jobs, before they are refetched. */
+/** Changes a submission's status in the cached lists of Candidates tabs, which are refetched later. */
 export function setStatusInCachedJobSubmissions(
   queryClient: QueryClient,
   submissionId: number,

@@ -57,17 +57,17 @@ const searchParams = {
   submission: idParam,
 };
 
-export const loader: Loader = async (client, { search }) => {
+export const loader: Loader = async (queryClient, { search }) => {
   const submissionsQuery = ownSubmissionsQuery(parseSearchParams(searchParams, search).status);
   await Promise.all([
-    client.prefetchInfiniteQuery(submissionsQuery),
-    client.prefetchQuery(ownSubmissionCountsQuery()),
+    queryClient.prefetchInfiniteQuery(submissionsQuery),
+    queryClient.prefetchQuery(ownSubmissionCountsQuery()),
   ]);
   const loadedSubmissions =
-    client.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+    queryClient.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
   // The cards of hired candidates show their placement.
   const hasHiredCandidate = loadedSubmissions.some(({ status }) => status === "hired");
-  if (hasHiredCandidate) await client.prefetchInfiniteQuery(ownPlacementsQuery());
+  if (hasHiredCandidate) await queryClient.prefetchInfiniteQuery(ownPlacementsQuery());
 };
 
 /** The candidates that the viewer submitted to jobs, with the status of each, at `/my-submissions`. */
@@ -87,11 +87,12 @@ export function MySubmissionsPage() {
     ...ownSubmissionsQuery(values.status),
     placeholderData: keepPreviousData,
   });
-  const isListEmpty = useIsListEmpty(submissionsQuery, values.status !== "all");
+  const isFiltered = values.status !== "all";
+  const isListEmpty = useIsListEmpty(submissionsQuery, isFiltered);
   const submissionList = (
     <MySubmissionList
       submissionsQuery={submissionsQuery}
-      status={values.status}
+      tab={values.status}
       linkedSubmissionId={values.submission}
       onShowAll={() => setParams({ status: "all" }, "push")}
     />
@@ -144,31 +145,24 @@ function pendingCountText(pendingCount: number): string {
 
 interface MySubmissionListProps {
   submissionsQuery: UseInfiniteQueryResult<{ pages: { items: OwnSubmission[] }[] }>;
-  status: OwnSubmissionsTab;
+  tab: OwnSubmissionsTab;
   /** The submission that the URL names; the list scrolls to it. */
   linkedSubmissionId: number | undefined;
   onShowAll: () => void;
 }
 
-function MySubmissionList({
-  submissionsQuery,
-  status,
-  linkedSubmissionId,
-  onShowAll,
-}: MySubmissionListProps) {
+function MySubmissionList({ submissionsQuery, tab, linkedSubmissionId, onShowAll }: MySubmissionListProps) {
   const loadedSubmissions = submissionsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded submissions are still those of the previous tab.
-  const submissions = loadedSubmissions.filter((submission) => isSubmissionInTab(submission, status));
+  const submissions = loadedSubmissions.filter((submission) => isSubmissionInTab(submission, tab));
   const [openedDialog, setOpenedDialog] = useState<{
     action: "edit" | "withdraw";
     submission: OwnSubmission;
   }>();
+  const isSubmissionInUrl = linkedSubmissionId !== undefined;
   const isLinkedSubmissionListed = submissions.some(({ id }) => id === linkedSubmissionId);
-  useScrollToItem(
-    linkedSubmissionId !== undefined,
-    isLinkedSubmissionListed ? `submission-${linkedSubmissionId}` : undefined,
-    submissionsQuery,
-  );
+  const linkedElementId = isLinkedSubmissionListed ? `submission-${linkedSubmissionId}` : undefined;
+  useScrollToItem(isSubmissionInUrl, linkedElementId, submissionsQuery);
 
   if (submissionsQuery.isError && submissions.length === 0)
     return (
@@ -219,16 +213,16 @@ function MySubmissionList({
       </>
     );
   if (submissionsQuery.isFetching) return <SkeletonCards label="Loading your submissions" />;
-  return <NoSubmissions status={status} onShowAll={onShowAll} />;
+  return <NoSubmissions tab={tab} onShowAll={onShowAll} />;
 }
 
-function NoSubmissions({ status, onShowAll }: { status: OwnSubmissionsTab; onShowAll: () => void }) {
+function NoSubmissions({ tab, onShowAll }: { tab: OwnSubmissionsTab; onShowAll: () => void }) {
   const viewer = useViewer();
-  if (status !== "all")
+  if (tab !== "all")
     return (
       <CenteredMessage
         Icon={ContactRound}
-        title={`No ${status} candidates`}
+        title={`No ${tab} candidates`}
         action={<Button onClick={onShowAll}>Show all candidates</Button>}
       >
         The other tabs may have some.

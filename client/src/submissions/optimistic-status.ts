@@ -29,9 +29,13 @@ interface PendingStatusChanges {
   /** The submission as the server last confirmed it. */
   confirmedSubmission: ReceivedSubmission;
 }
-const pendingChangesByClient = new WeakMap<QueryClient, Map<number, PendingStatusChanges>>();
+/** For each query client, the pending changes by the id of their submission. */
+const pendingChangesByQueryClient = new WeakMap<QueryClient, Map<number, PendingStatusChanges>>();
 
-/** Changes a submission's status and the counts in the cache before the server has confirmed the change. */
+/**
+ * Changes a submission's status and the counts in the cache before the server has confirmed the change. Returns
+ * the function to call when the request has ended.
+ */
 export async function applyOptimisticStatus(
   queryClient: QueryClient,
   submissionId: number,
@@ -56,7 +60,7 @@ export async function applyOptimisticStatus(
     status: toPosterStatus(storedStatus),
     closedAs: null,
   };
-  const pendingChangesById = getPendingChangesById(queryClient);
+  const pendingChangesById = getOrCreatePendingChangesById(queryClient);
   const pendingChanges = pendingChangesById.get(submissionId) ?? {
     inFlightCount: 0,
     optimisticSubmission,
@@ -71,6 +75,7 @@ export async function applyOptimisticStatus(
     const previousConfirmedStatus = pendingChanges.confirmedSubmission.storedStatus;
     if (serverSubmission) pendingChanges.confirmedSubmission = serverSubmission;
     pendingChanges.inFlightCount--;
+    // After the last request, the cache gets the submission as the server confirmed it.
     if (pendingChanges.inFlightCount === 0) {
       pendingChangesById.delete(submissionId);
       replaceCachedSubmission(
@@ -84,9 +89,9 @@ export async function applyOptimisticStatus(
   };
 }
 
-function getPendingChangesById(queryClient: QueryClient): Map<number, PendingStatusChanges> {
-  const pendingChangesById = pendingChangesByClient.get(queryClient) ?? new Map();
-  pendingChangesByClient.set(queryClient, pendingChangesById);
+function getOrCreatePendingChangesById(queryClient: QueryClient): Map<number, PendingStatusChanges> {
+  const pendingChangesById = pendingChangesByQueryClient.get(queryClient) ?? new Map();
+  pendingChangesByQueryClient.set(queryClient, pendingChangesById);
   return pendingChangesById;
 }
 
@@ -102,6 +107,7 @@ function replaceCachedSubmission(
   ): Counts => moveOneBetweenCounts(counts, cachedSubmission.status, nextSubmission.status);
   const closedCountChange = countIfClosed(nextSubmission) - countIfClosed(cachedSubmission);
   const hiredCountChange = countIfHired(nextSubmission) - countIfHired(cachedSubmission);
+  // Servers of the previous release do not send `closed` and `hired`.
   patchJobGroup(queryClient, nextSubmission.jobId, (jobGroup) => ({
     ...moveOneToNextStatus(jobGroup),
     closed: jobGroup.closed === undefined ? undefined : jobGroup.closed + closedCountChange,

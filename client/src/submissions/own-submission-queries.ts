@@ -42,8 +42,9 @@ export interface CandidateIdentity {
 }
 
 /**
- * Whether a candidate has already been submitted to a job. Never stale, so a value is checked once while its
- * form is open. Not kept afterwards, because the form or another recruiter may have submitted the candidate.
+ * Whether a candidate has already been submitted to a job. The result is never stale, so that a value in the
+ * form is checked only once. An unused result leaves the cache at once, because the viewer or another recruiter
+ * may submit the candidate.
  */
 export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) =>
   queryOptions({
@@ -55,9 +56,14 @@ export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) 
 
 const ownSubmissionEndpoints = [api.mine, api.mineCounts];
 /**
- * The list of jobs, which `mine=1` limits to the jobs on which the viewer works, and the numbers of those jobs.
+ * Endpoints whose responses depend on the jobs on which the viewer works: the job list and its counts, which
+ * `mine=1` limits to these jobs, and the viewer's statistics.
  */
-const workedOnJobEndpoints = [jobEndpoints.list, jobEndpoints.counts, analyticsEndpoints.userStats];
+const endpointsAffectedByOwnSubmission = [
+  jobEndpoints.list,
+  jobEndpoints.counts,
+  analyticsEndpoints.userStats,
+];
 
 const submitFailedText = "Failed to submit candidate to this job";
 
@@ -75,7 +81,7 @@ export const useSubmitCandidate = (openedFrom: SubmitDialogOrigin) =>
   useApiMutation(api.submit, {
     onSuccessToast: successToastByOrigin[openedFrom],
     onErrorToast: { title: "Submission failed", text: submitFailedText, preferServerMessage: true },
-    invalidates: [...ownSubmissionEndpoints, api.ofJob, ...workedOnJobEndpoints],
+    invalidates: [...ownSubmissionEndpoints, api.ofJob, ...endpointsAffectedByOwnSubmission],
   });
 
 /** Edits the details of a candidate that the viewer submitted. */
@@ -97,7 +103,7 @@ export function useWithdrawCandidate() {
   return useMutation({
     ...apiMutationOptions(api.withdraw, {
       onSuccessToast: { title: "Candidate withdrawn", text: "The poster has been notified." },
-      invalidates: [...ownSubmissionEndpoints, api.ofJob, api.history, ...workedOnJobEndpoints],
+      invalidates: [...ownSubmissionEndpoints, api.ofJob, api.history, ...endpointsAffectedByOwnSubmission],
     }),
     onError: () => void invalidateEndpoints(queryClient, ownSubmissionEndpoints),
   });

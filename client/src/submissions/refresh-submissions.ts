@@ -9,7 +9,7 @@ import { isConflictError } from "@/lib/api/is-conflict-error";
 import { endpointsAffectedByHire } from "@/placements/endpoints-affected-by-hire";
 import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
 
-/** Leaves out the lists of submissions, which only some changes refetch. */
+/** Refetched after every status change. The lists of submissions are left out: only some changes refetch them. */
 export const endpointsAffectedByStatusChange = [
   api.receivedCounts,
   api.history,

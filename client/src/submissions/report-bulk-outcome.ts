@@ -32,5 +32,5 @@ export function reportBulkOutcome(
   } else if (wasStopped) {
     toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });
   }
-  // Otherwise the session has expired. Another message already says so.
+  // In the remaining case the session has expired, which another message already says.
 }

@@ -28,9 +28,9 @@ export function restoreFocusToRow(submissionId: number): void {
 export const jobSelectionBarId = (jobId: number) => `selection-of-${jobId}`;
 
 /**
- * Moves focus when a submission was deselected. If its focused checkbox is now disabled, the candidate's name
- * gets focus. The job's toggle gets focus if the focused "Select all" checkbox is now disabled, or if the row
- * or the selection bar unmounted with the focus.
+ * Moves focus when a submission was deselected. If the focus is on the submission's checkbox, which is now
+ * disabled, the candidate's name gets focus. The job's toggle gets focus if the focused "Select all" checkbox is
+ * now disabled, or if the row or the selection bar unmounted with the focus.
  */
 export function restoreFocusAfterDeselection(submissionId: number, jobId: number): void {
   const { activeElement } = document;

@@ -3,7 +3,7 @@
 export interface BulkProgress {
   doneCount: number;
   failedCount: number;
-  /** Seconds until the run continues by itself, after the server answered with Retry-After. */
+  /** Seconds until the run continues by itself after a rate limit; undefined if it is not paused. */
   pauseSeconds?: number;
 }
 

@@ -11,7 +11,7 @@ export interface RowClick {
   isShiftClick: boolean;
 }
 
-/** A click toggles one row. A shift-click selects or deselects all rows from the anchor to that row. */
+/** A click toggles the clicked row. A shift-click selects or deselects all rows from the anchor to that row. */
 export function selectionAfterClick(
   selection: JobIdBySubmissionId,
   { jobId, rowIds, submissionId, anchorId, isShiftClick }: RowClick,

@@ -31,14 +31,15 @@ import {
 
 interface StatusFormProps {
   submission: ReceivedSubmission;
+  /** The submission's job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   /** Called after the candidate was approved or rejected. */
   onDecided: () => void;
 }
 
 /**
- * The form that changes a candidate's status, with an optional reason; or a text that says why this is
- * impossible.
+ * The form that changes a candidate's status, with an optional reason; or a text that says why the status
+ * cannot be changed.
  */
 export function StatusForm({ submission, jobGroup, onDecided }: StatusFormProps) {
   const { id, version, storedStatus, closedAs, candidateName } = submission;
@@ -54,8 +55,8 @@ export function StatusForm({ submission, jobGroup, onDecided }: StatusFormProps)
     setUndoErrorText(errorText),
   );
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  // Not `formSubmit.isPending`, which is also true for a moment while the dialog opens: Cancel could then not
-  // get focus.
+  // `formSubmit.isPending` is also true for a moment while the hire dialog opens, and would then keep its Cancel
+  // button from getting focus.
   const [isHiring, setIsHiring] = useState(false);
   /** Set while the form is submitted a second time, after the poster has confirmed the hire. */
   const confirmedHireRef = useRef<{ feePercent?: number | null; agreedFee: number | null }>(undefined);

@@ -44,15 +44,16 @@ type OnUndoFailed = (submissionId: number, errorText: string) => void;
 /** Changes the status of one submission and shows a toast that can restore `previousStatus`. */
 export function useSubmissionStatusMutation(onUndoFailed: OnUndoFailed) {
   const queryClient = useQueryClient();
-  const options = statusMutationOptions(queryClient, {
+  const mutationOptions = statusMutationOptions(queryClient, {
     toasts: { onErrorToast: statusFailedToast },
     refreshesQueries: true,
   });
   return useMutation({
-    ...options,
-    mutationFn: (change: UndoableStatusChange) => options.mutationFn(change),
+    ...mutationOptions,
+    // Changes only the type of the variables, so that `onSuccess` gets `previousStatus`.
+    mutationFn: (change: UndoableStatusChange) => mutationOptions.mutationFn(change),
     onSuccess: (submission, change, finishStatusChange) => {
-      const previousConfirmedStatus = options.onSuccess(submission, change, finishStatusChange);
+      const previousConfirmedStatus = mutationOptions.onSuccess(submission, change, finishStatusChange);
       // `change.previousStatus` may be an optimistic status that the server has rejected since.
       const previousStatus = previousConfirmedStatus ?? change.previousStatus;
       const undo = createUndo(queryClient, submission, previousStatus, onUndoFailed);

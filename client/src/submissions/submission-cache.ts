@@ -6,7 +6,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 
 type CachedPages<T> = InfiniteData<{ items: T[]; next?: string }>;
 
-/** Matches the cached lists of an endpoint. `apiInfiniteQueryOptions` begins their keys with path and "pages". */
+/** Matches the cached lists of an endpoint. Their keys begin with the endpoint's path and "pages". */
 export const paginatedListFilter = ({ path }: { path: string }) => ({ queryKey: [path, "pages"] });
 
 /** Matches both the lists of submissions and the queries of single submissions. */

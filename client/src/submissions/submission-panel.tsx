@@ -39,6 +39,7 @@ import { usePanelShortcuts } from "./use-panel-shortcuts";
 
 interface SubmissionPanelProps {
   submission: ReceivedSubmission;
+  /** The submission's job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
   /** The position in the list, such as "3 of 18"; undefined if the candidate is on a page that is not loaded. */

@@ -11,12 +11,13 @@ import type { CandidateManagement } from "./use-candidate-management";
 /** The props of `SubmissionRow` and `SubmissionCard`. */
 export interface SubmissionRowProps {
   submission: ReceivedSubmission;
+  /** The submission's job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
   /** Whether the candidate panel shows this submission. */
   isOpen: boolean;
   /**
-   * Undefined if the row cannot be selected, because the job is not active, the candidate is closed or the row
+   * Undefined if the row cannot be selected, because the job is not active, the submission is closed or the row
    * belongs to the previous search.
    */
   onSelect: ((isShiftClick: boolean) => void) | undefined;
@@ -27,7 +28,7 @@ export interface SubmissionRowProps {
 export const submissionRowClass =
   "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
 
-/** The candidate's name as the button that opens the panel. A click on the row also opens it. */
+/** The candidate's name as the button that opens the panel. A click on the row also opens the panel. */
 export function CandidateNameButton({
   submission,
   onOpen,
@@ -51,7 +52,7 @@ export function CandidateNameButton({
   );
 }
 
-/** The link to the LinkedIn profile, beside the name. Hidden with the other contact details. */
+/** The link to the candidate's LinkedIn profile. Hidden with the other contact details. */
 export function RowProfileLink({ submission }: Pick<SubmissionRowProps, "submission">) {
   const { candidateName, linkedinUrl, contactHidden } = submission;
   if (contactHidden || !isHttpUrl(linkedinUrl)) return null;

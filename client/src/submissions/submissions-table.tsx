@@ -17,7 +17,7 @@ export function SubmissionsTable({ jobTitle, children }: SubmissionsTableProps) 
           <HeaderCell className="w-10 pr-0 pl-5">
             <span className="sr-only">Select</span>
           </HeaderCell>
-          {/* At 1280 px this leaves 90 px for the name beside the link to the profile. */}
+          {/* On a screen of 1280 px, 20% leave 90 px for the name beside the link to the profile. */}
           <HeaderCell className="w-[20%] pl-4">Candidate</HeaderCell>
           <HeaderCell className="w-[18%]">Contact</HeaderCell>
           <HeaderCell className="w-[14%]">Skills</HeaderCell>

@@ -38,7 +38,7 @@ interface BulkUpdateOptions {
 }
 
 /**
- * Approves or rejects the selected submissions with one request for each. A toast then offers an undo.
+ * Approves or rejects the selected submissions with one request for each. After the last, a toast offers an undo.
  * Failed and unattempted submissions stay selected while they can still be decided.
  */
 export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOptions) {
@@ -96,7 +96,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
   }
 
   /** Approves or rejects the selected submissions of one job, or of all jobs without `jobId`. */
-  async function updateSelected(status: CandidateDecision, jobId?: number) {
+  async function updateSelected(decision: CandidateDecision, jobId?: number) {
     if (abortControllerRef.current) return;
     const { jobIdBySubmissionId } = selection;
     const submissionIds =
@@ -110,15 +110,15 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     const versionById = new Map(submissionsBefore.map(({ id, version }) => [id, version]));
     const outcome = await updateSubmissions(
       submissionIds,
-      (id) => ({ status, version: versionById.get(id) }),
+      (id) => ({ status: decision, version: versionById.get(id) }),
       jobId,
     );
     const changedSubmissions = submissionsBefore.filter(
       ({ id, storedStatus }) =>
-        outcome.doneIds.includes(id) && toStoredStatus(status, storedStatus) !== storedStatus,
+        outcome.doneIds.includes(id) && toStoredStatus(decision, storedStatus) !== storedStatus,
     );
     const undo = {
-      onUndo: () => void undoUpdate(changedSubmissions, status),
+      onUndo: () => void undoUpdate(changedSubmissions, decision),
       fallbackFocusId: jobIdToFocus === undefined ? undefined : jobToggleId(jobIdToFocus),
     };
     reportBulkOutcome(outcome, {
@@ -130,12 +130,12 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
   }
 
   /**
-   * Restores the previous status of submissions that have not changed since the run. They are selected during
-   * the undo, so that the selection bar shows its progress.
+   * Restores the status that submissions had before a bulk decision, unless they have changed since. They are
+   * selected during the undo, so that the selection bar shows the progress.
    */
-  async function undoUpdate(submissionsBefore: readonly ReceivedSubmission[], status: CandidateDecision) {
+  async function undoUpdate(submissionsBefore: readonly ReceivedSubmission[], decision: CandidateDecision) {
     if (abortControllerRef.current) {
-      queuedUndoRef.current = () => undoUpdate(submissionsBefore, status);
+      queuedUndoRef.current = () => undoUpdate(submissionsBefore, decision);
       toast({
         title: "Not undone yet",
         text: "The undo will start as soon as the current update has finished.",
@@ -146,7 +146,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     const submissionsToRestore = submissionsBefore.filter(({ id, storedStatus: previousStatus }) => {
       const currentStatus = getCachedSubmission(queryClient, id)?.storedStatus;
       // A submission that is no longer cached is assumed to be unchanged.
-      return currentStatus === undefined || currentStatus === toStoredStatus(status, previousStatus);
+      return currentStatus === undefined || currentStatus === toStoredStatus(decision, previousStatus);
     });
     if (submissionsToRestore.length === 0) {
       toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "plain" });

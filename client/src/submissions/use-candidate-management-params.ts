@@ -9,7 +9,7 @@ import {
   textParam,
 } from "@/lib/routing/use-search-state";
 
-/** The expanded jobs: `12`, `12-15` or `none`; absent until the user expands or collapses a job. */
+/** The expanded jobs: `12-15` (two ids) or `none`; absent until the user expands or collapses a job. */
 const expandedJobsParam: SearchParam<readonly number[] | undefined> = {
   parse: (paramText) => {
     if (paramText === "") return undefined;

@@ -21,7 +21,8 @@ interface Comparison {
 
 /**
  * The state of the page Candidate Management: the selection, status changes of one or many submissions, the
- * error of each row, and the open dialog. The components of the page get it as a prop.
+ * error of each row, and the open dialog. The components of the page get it as a prop. `filtersKey` is a text
+ * that changes with the filters, which clears the selection.
  */
 export function useCandidateManagement(filtersKey: string) {
   const selection = useSubmissionSelection(filtersKey);

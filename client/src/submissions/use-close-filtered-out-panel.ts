@@ -4,7 +4,7 @@ import { singleReceivedSubmissionQuery } from "./queries";
 import { useCandidateManagementParams } from "./use-candidate-management-params";
 
 /**
- * Closes the candidate panel when the user changes the filters so that its candidate no longer matches. A
+ * Closes the candidate panel when the user changes the filters so that the shown candidate no longer matches. A
  * candidate whom a decision removes from the filtered list stays open.
  */
 export function useCloseFilteredOutPanel(): void {
@@ -13,6 +13,7 @@ export function useCloseFilteredOutPanel(): void {
   const filtersKey = `${status} ${q}`;
   /** The opened candidate with the last filters that it is known to match, or under which it was opened. */
   const [lastMatch, setLastMatch] = useState({ id: openedId, filtersKey });
+  // Another candidate was opened. Set while rendering, so that React renders again at once with the new state.
   if (lastMatch.id !== openedId) setLastMatch({ id: openedId, filtersKey });
 
   const haveFiltersChanged = lastMatch.id === openedId && lastMatch.filtersKey !== filtersKey;
@@ -27,7 +28,7 @@ export function useCloseFilteredOutPanel(): void {
     else closeDialog({ candidate: undefined });
   });
   useEffect(() => {
-    // Cached matches may be from before a decision.
+    // Waits for the refetch, because cached matches may be from before a decision.
     if (mustCheck && matches && !isFetching) finishCheck(matches.length > 0);
   }, [mustCheck, matches, isFetching]);
 }

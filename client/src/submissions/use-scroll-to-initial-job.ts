@@ -21,19 +21,19 @@ export function useScrollToInitialJob(
   const [initialView] = useState({ filtersKey, jobId: linkedJobId });
   const [isDone, setIsDone] = useState(false);
   const isSearching = !isDone && initialView.filtersKey === filtersKey;
-  const jobId = isSearching ? initialView.jobId : undefined;
+  const jobIdToFind = isSearching ? initialView.jobId : undefined;
   const canFetchNextPage = hasNextPage && !isFetching && !isError;
 
   useEffect(() => {
-    if (jobId === undefined) return;
-    if (!listedJobIds.includes(jobId)) {
+    if (jobIdToFind === undefined) return;
+    if (!listedJobIds.includes(jobIdToFind)) {
       if (canFetchNextPage) void fetchNextPage();
       return;
     }
     setIsDone(true);
     const hasUserScrolled = scrollY !== 0;
-    const isFirst = listedJobIds[0] === jobId;
+    const isFirst = listedJobIds[0] === jobIdToFind;
     if (!hasUserScrolled && !isFirst)
-      document.getElementById(jobToggleId(jobId))?.scrollIntoView({ block: "center" });
-  }, [jobId, listedJobIds, canFetchNextPage, fetchNextPage]);
+      document.getElementById(jobToggleId(jobIdToFind))?.scrollIntoView({ block: "center" });
+  }, [jobIdToFind, listedJobIds, canFetchNextPage, fetchNextPage]);
 }

@@ -26,13 +26,16 @@ export function useSubmissionSelection(filtersKey: string) {
   const { jobIdBySubmissionId, lastClick } =
     selectionState.filtersKey === filtersKey ? selectionState : emptySelection;
 
-  // In an effect, because several lists can deselect submissions in one update.
+  // Announced in an effect, because several lists can deselect submissions in one update.
   useEffect(() => {
     if (selectionState.shouldAnnounceCount)
       announce(selectedCountText(selectionState.jobIdBySubmissionId.size));
   }, [selectionState]);
 
-  function setSelection(nextSelection: JobIdBySubmissionId, nextLastClick?: SelectionState["lastClick"]) {
+  function setAndAnnounceSelection(
+    nextSelection: JobIdBySubmissionId,
+    nextLastClick?: SelectionState["lastClick"],
+  ) {
     setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection, lastClick: nextLastClick });
     announce(selectedCountText(nextSelection.size));
   }
@@ -40,11 +43,11 @@ export function useSubmissionSelection(filtersKey: string) {
   function clickRow({ jobId, rowIds, submissionId, isShiftClick }: Omit<RowClick, "anchorId">) {
     const anchorId = lastClick?.jobId === jobId ? lastClick.submissionId : undefined;
     const rowClick = { jobId, rowIds, submissionId, anchorId, isShiftClick };
-    setSelection(selectionAfterClick(jobIdBySubmissionId, rowClick), { jobId, submissionId });
+    setAndAnnounceSelection(selectionAfterClick(jobIdBySubmissionId, rowClick), { jobId, submissionId });
   }
 
   function setRowsSelected(jobId: number, submissionIds: readonly number[], shouldSelect: boolean) {
-    setSelection(withRowsSelected(jobIdBySubmissionId, jobId, submissionIds, shouldSelect));
+    setAndAnnounceSelection(withRowsSelected(jobIdBySubmissionId, jobId, submissionIds, shouldSelect));
   }
 
   /**
@@ -92,7 +95,7 @@ export function useSubmissionSelection(filtersKey: string) {
     addToSelection,
     deselect,
     deselectOutdated,
-    clear: () => setSelection(new Map()),
+    clear: () => setAndAnnounceSelection(new Map()),
   };
 }
 
