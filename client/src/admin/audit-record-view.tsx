@@ -30,10 +30,10 @@ const actionOptions: readonly SelectOption<AuditActionFilter>[] = [
 /** The security record, newest first, with filters by action, person and period, and its export. */
 export function AuditRecordView() {
   const { values, setParams } = useSecurityParams();
-  const { action, person } = values;
+  const { action, person: personId } = values;
   const period = usePeriod();
   const { from, to, tz } = period;
-  const filters = { action, person, from, to, tz };
+  const filters = { action, person: personId, from, to, tz };
   const filtersKey = JSON.stringify(filters);
   const recordResult = useInfiniteQuery({ ...auditRecordQuery(filters), placeholderData: keepPreviousData });
   const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -42,7 +42,7 @@ export function AuditRecordView() {
   const areResultsCurrent = !recordResult.isPlaceholderData;
   useAnnounceResults(recordResult.data && resultCountText, filtersKey, areResultsCurrent);
   const exportMutation = useExportAuditRecord();
-  const isFiltered = action !== "all" || person !== undefined || from !== undefined || to !== undefined;
+  const isFiltered = action !== "all" || personId !== undefined || from !== undefined || to !== undefined;
   const isListEmpty = useIsListEmpty(recordResult, isFiltered);
 
   function clearPersonFilter() {
@@ -68,7 +68,7 @@ export function AuditRecordView() {
               value={action}
               onChange={(nextAction) => setParams({ action: nextAction }, "push")}
             />
-            {person !== undefined && (
+            {personId !== undefined && (
               <Button onClick={clearPersonFilter}>
                 <X />
                 One person

@@ -49,9 +49,10 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
             </TextLink>
           </LabeledFact>
         )}
+        {/* The subject of this kind is the hash of the network that the sign-ins came from. */}
         {kind === "sign_in_spray" && (
           <LabeledFact label="Network">
-            <IpNetworkLabel network={subject} />
+            <IpNetworkLabel networkHash={subject} />
           </LabeledFact>
         )}
         <LabeledFact label="Raised">
