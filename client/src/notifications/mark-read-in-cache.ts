@@ -5,6 +5,7 @@ import { pauseQueries } from "@/lib/api/pause-queries";
 import { maxExactUnreadCount, unreadCountQuery } from "./unread-count";
 
 type NotificationPages = InfiniteData<{ items: Notification[] }>;
+/** Matches the cached lists. The keys of paginated lists begin with the endpoint's path and "pages". */
 const listQueryFilter = { queryKey: [api.list.path, "pages"] };
 
 /**
