@@ -18,7 +18,7 @@ const noBreakSpace = "\u00a0";
 
 interface AgencyCardProps {
   agency: Agency;
-  /** Whether the card shows since when the agency is listed, as in a directory sorted by that date. */
+  /** Whether the card shows the date of the listing, as in a directory sorted by that date. */
   showsListingDate: boolean;
   onDeleted: () => void;
 }
