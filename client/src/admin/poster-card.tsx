@@ -21,6 +21,7 @@ import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queu
 
 export const posterCardElementId = (reviewId: number) => `poster-${reviewId}`;
 
+/** "vouch" confirms who the user is; "dismiss" removes the user from the queue until they post another job. */
 export type PosterAction = "vouch" | "unpostJobs" | "suspend" | "dismiss";
 
 interface PosterCardProps {

@@ -34,6 +34,7 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
       <h2 className="text-[18px]/6" id={headingId}>
         {alertTitles[kind]}
       </h2>
+      {/* Only a new device of an admin has no amount, and its description contains none. */}
       <p className="max-w-[75ch] text-ink-muted">{describeAlert(kind, amount ?? 0)}</p>
       <LabeledFactList>
         {person && (

@@ -72,7 +72,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
   const { isVerified: isVerifiedByAdmin, suspendedAt } = user;
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
   // Admins, approved VC partners, users for whom an admin vouches, and members by a confirmed domain are
-  // trusted.
+  // trusted. Servers of the previous release do not send the field.
   const isUntrustedPoster = user.isTrusted === false && canPassGate(user, "job_posting");
   return (
     <>

@@ -79,7 +79,7 @@ export function AgencyCard({ agency, showsListingDate, onDeleted }: AgencyCardPr
   );
 }
 
-export const agencyNameElementId = (id: number) => `agency-${id}`;
+export const agencyNameElementId = (agencyId: number) => `agency-${agencyId}`;
 
 /** The metrics that this network measured, if there are enough, and those that the agency stated. */
 function AgencyMetrics({ agency }: { agency: Agency }) {

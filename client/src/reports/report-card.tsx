@@ -18,7 +18,7 @@ import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 import { type ReportAction, type ReportOutcome, reportedSubjectPath, reportKindTexts } from "./labels";
 
-export const reportCardElementId = (id: number) => `report-${id}`;
+export const reportCardElementId = (reportId: number) => `report-${reportId}`;
 
 const outcomeBadgeTexts: Record<ReportOutcome, string> = {
   dismissed: "Dismissed",
