@@ -1,9 +1,9 @@
-import { formatDate, fullName } from "@shared/lib/format";
+import { formatDate, fullName, type NamedPerson } from "@shared/lib/format";
 import { NameLink } from "./name-link";
 
 interface AddedByLineProps {
   /** Null after the account was deleted. */
-  addedBy: ({ id: number } & Parameters<typeof fullName>[0]) | null;
+  addedBy: ({ id: number } & NamedPerson) | null;
   createdAt: string;
 }
 

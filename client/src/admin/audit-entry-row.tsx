@@ -12,7 +12,7 @@ import { NameLink } from "./name-link";
  * network.
  */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
-  const { action, at: recordedAt, network, seq: chainPosition, details } = entry;
+  const { action, at: recordedAt, network: networkHash, seq: chainPosition, details } = entry;
   const { badgeText, tone } = auditActionLabel(action);
   const detailTexts = describeDetails(details ?? {});
   return (
@@ -27,13 +27,13 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
       {detailTexts.length > 0 && <p className="text-ink-muted">{detailTexts.join(", ")}</p>}
       <p className="flex flex-wrap gap-x-3 text-small text-ink-faint">
         <time dateTime={recordedAt}>{formatDateTime(recordedAt)}</time>
-        {network && (
+        {networkHash && (
           <span>
             {"Network "}
-            <IpNetworkLabel network={network} />
+            <IpNetworkLabel networkHash={networkHash} />
           </span>
         )}
-        {/* Each entry is hashed together with the one before it. A worker adds new entries to this chain. */}
+        {/* The hash of each entry covers the entry before it. A worker adds new entries to this chain later. */}
         <span>{chainPosition === null ? "Not chained yet" : `Position ${chainPosition}`}</span>
       </p>
     </CardListItem>
@@ -54,7 +54,7 @@ function Actor({ entry: { action, actor, actorId } }: { entry: AuditEntry }) {
   return <b>{action === "sign_in_failed" ? "Somebody" : "The server"}</b>;
 }
 
-/** Shows whom or what the entry is about, unless users acted on their own account. */
+/** Shows the user or object that the entry is about, unless users acted on their own account. */
 function Subject({ entry: { actorId, subject, subjectUser } }: { entry: AuditEntry }) {
   if (subjectUser)
     return subjectUser.id === actorId ? null : (

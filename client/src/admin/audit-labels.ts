@@ -10,7 +10,7 @@ interface AuditActionLabel {
   filterLabel?: string;
 }
 
-/** The actions of the security record that are not in the moderation record too. */
+/** The actions that only the security record contains. Moderation actions are in both records. */
 type SecurityAction = Exclude<AuditAction, keyof typeof moderationActionLabels>;
 
 const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
@@ -26,7 +26,7 @@ const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
   /** An unverified address was removed for the owner of the address, who does not own this account. */
   address_released: { badgeText: "Unverified address removed", tone: "warning" },
   primary_address_changed: { badgeText: "Primary address changed", tone: "warning" },
-  /** The recipient of a former address has restored it and undone what was changed since. */
+  /** The owner of a former address has restored the address, which has undone all later changes. */
   changes_undone: { badgeText: "Changes undone", tone: "danger" },
   passkey_added: { badgeText: "Passkey added", tone: "info" },
   passkey_removed: { badgeText: "Passkey removed", tone: "warning" },

@@ -30,10 +30,10 @@ const actionOptions: readonly SelectOption<AuditActionFilter>[] = [
 /** The security record, newest first, with filters by action, person and period, and its export. */
 export function AuditRecordView() {
   const { values, setParams } = useSecurityParams();
-  const { action, person } = values;
+  const { action: actionFilter, person: personId } = values;
   const period = usePeriod();
   const { from, to, tz } = period;
-  const filters = { action, person, from, to, tz };
+  const filters = { action: actionFilter, person: personId, from, to, tz };
   const filtersKey = JSON.stringify(filters);
   const recordResult = useInfiniteQuery({ ...auditRecordQuery(filters), placeholderData: keepPreviousData });
   const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -42,7 +42,8 @@ export function AuditRecordView() {
   const areResultsCurrent = !recordResult.isPlaceholderData;
   useAnnounceResults(recordResult.data && resultCountText, filtersKey, areResultsCurrent);
   const exportMutation = useExportAuditRecord();
-  const isFiltered = action !== "all" || person !== undefined || from !== undefined || to !== undefined;
+  const hasPeriod = from !== undefined || to !== undefined;
+  const isFiltered = actionFilter !== "all" || personId !== undefined || hasPeriod;
   const isListEmpty = useIsListEmpty(recordResult, isFiltered);
 
   function clearPersonFilter() {
@@ -65,10 +66,10 @@ export function AuditRecordView() {
               frameClassName="max-md:min-w-0 max-md:flex-1"
               label="Action"
               options={actionOptions}
-              value={action}
+              value={actionFilter}
               onChange={(nextAction) => setParams({ action: nextAction }, "push")}
             />
-            {person !== undefined && (
+            {personId !== undefined && (
               <Button onClick={clearPersonFilter}>
                 <X />
                 One person

@@ -7,7 +7,10 @@ import { useCancelFactorRemoval } from "./queries";
 
 interface CancelFactorRemovalDialogProps {
   user: ManagedUser;
-  /** Awaits the request. If the removal has ended already (409), shows the error beside the user. */
+  /**
+   * Awaits the request. If the removal has already ended (409), the error is shown beside the user; any other
+   * error rejects the promise.
+   */
   awaitAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }

@@ -22,8 +22,8 @@ export function CreateLinkDialog({ linkKind, user, onError, onClose }: CreateLin
   const mutations = { reset: useCreateResetLink(), verification: useCreateVerificationLink() };
   const createLinkMutation = mutations[linkKind];
   const { name: linkName, consequences, warning } = linkTexts[linkKind];
-  // Remembered here, because the dialog with the link replaces the confirmation dialog, which had the focus
-  // when the second dialog opened.
+  // Gets focus again at the end. The dialog with the link cannot restore it, because the focused element is
+  // already in the confirmation dialog when the dialog with the link opens.
   const [openerElement] = useState(getFocusedElement);
   const [createdLink, setCreatedLink] = useState<{ link: string; expiresAt: string }>();
 

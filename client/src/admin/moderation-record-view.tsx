@@ -30,17 +30,17 @@ const actionOptions: readonly SelectOption<ModerationActionFilter>[] = [
 /** Lists the moderation record, latest first, with an action filter. */
 export function ModerationRecordView() {
   const { values, setParams } = useAdminUsersPageParams();
-  const { action } = values;
+  const { action: actionFilter } = values;
   const recordResult = useInfiniteQuery({
-    ...moderationRecordQuery(action),
+    ...moderationRecordQuery(actionFilter),
     placeholderData: keepPreviousData,
   });
-  const isListEmpty = useIsListEmpty(recordResult, action !== "all");
+  const isListEmpty = useIsListEmpty(recordResult, actionFilter !== "all");
   const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const atLeastPrefix = recordResult.hasNextPage ? "At least " : "";
   const resultCountText = `${atLeastPrefix}${pluralize(entries.length, "entry", "entries")} found`;
   const areResultsCurrent = !recordResult.isPlaceholderData;
-  useAnnounceResults(recordResult.data && resultCountText, action, areResultsCurrent);
+  useAnnounceResults(recordResult.data && resultCountText, actionFilter, areResultsCurrent);
   return (
     <>
       {!isListEmpty && (
@@ -48,7 +48,7 @@ export function ModerationRecordView() {
           <FilterSelect
             label="Action"
             options={actionOptions}
-            value={action}
+            value={actionFilter}
             onChange={(nextAction) => setParams({ action: nextAction }, "push")}
           />
         </Toolbar>
@@ -60,7 +60,7 @@ export function ModerationRecordView() {
           loadingText="Loading the record"
           errorTitle="The record could not be loaded"
           emptyState={
-            action === "all" ? (
+            actionFilter === "all" ? (
               <CenteredMessage Icon={ScrollText} title="Nothing recorded yet">
                 Decisions, suspensions and other admin actions are recorded here with their reasons.
               </CenteredMessage>

@@ -21,6 +21,7 @@ import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queu
 
 export const posterCardElementId = (reviewId: number) => `poster-${reviewId}`;
 
+/** "vouch" confirms who the user is; "dismiss" removes the user from the queue until they post another job. */
 export type PosterAction = "vouch" | "unpostJobs" | "suspend" | "dismiss";
 
 interface PosterCardProps {
@@ -38,7 +39,7 @@ interface PosterCardProps {
  * can take.
  */
 export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: PosterCardProps) {
-  const { user, openedAt, contactViewsToday } = posterReview;
+  const { user, openedAt: queuedAt, contactViewsToday } = posterReview;
   const headingId = useId();
   // Renders again each minute, so that the waiting time stays current.
   useRerenderEveryMinute();
@@ -63,7 +64,7 @@ export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: Poste
           <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
         </div>
         <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint">
-          {formatWaitingDaysWithLabel(openedAt)}
+          {formatWaitingDaysWithLabel(queuedAt)}
         </span>
       </div>
       <LabeledFactList className="ml-12 max-md:ml-0">
@@ -80,7 +81,7 @@ export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: Poste
         <LabeledFact label="Username">{user.username}</LabeledFact>
         <LabeledFact label="Joined">{formatDate(user.createdAt)}</LabeledFact>
         <LabeledFact label="Queued">
-          <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+          <time dateTime={queuedAt}>{formatDateTime(queuedAt)}</time>
         </LabeledFact>
         <LabeledFact label="Active jobs">
           <JobLinks posterReview={posterReview} />

@@ -74,12 +74,15 @@ export const useWithdrawApproval = () =>
     invalidates: endpointsChangedByRenamedPartnerDecision,
   });
 
-/** Unposts the jobs that a poster review names, one after the other. Skips jobs that have ended meanwhile. */
+/**
+ * Unposts the jobs of a poster review, one after the other. Skips jobs that have ended meanwhile. A review
+ * lists only the latest jobs, so others may remain.
+ */
 export const useUnpostJobsOfPoster = () =>
   useMutation({
-    async mutationFn({ jobs, activeJobs }: PosterReview) {
-      for (const { id } of jobs) await unpostUnlessEnded(id);
-      return { remainingJobCount: activeJobs - jobs.length };
+    async mutationFn({ jobs: listedJobs, activeJobs: activeJobCount }: PosterReview) {
+      for (const { id } of listedJobs) await unpostUnlessEnded(id);
+      return { remainingJobCount: activeJobCount - listedJobs.length };
     },
     meta: {
       onSuccessToast: ({ remainingJobCount }: { remainingJobCount: number }) => ({

@@ -53,7 +53,10 @@ export function PosterQueue() {
       }),
   });
 
-  /** Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card. */
+  /**
+   * Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card; any
+   * other error is thrown back to the dialog, which shows it.
+   */
   async function awaitAction({ action, posterReview }: PosterActionToConfirm, request: Promise<unknown>) {
     const index = posterReviews.findIndex(({ id }) => id === posterReview.id);
     const neighbor = posterReviews[index + 1] ?? posterReviews[index - 1];

@@ -25,7 +25,7 @@ const addButtonId = "add-public-domain";
 /** The domains of public mail services that admins added to the built-in list. */
 export function PublicEmailDomainList() {
   const domainsResult = useInfiniteQuery(publicEmailDomainsQuery());
-  const domains = domainsResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  const publicEmailDomains = domainsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const [isAdding, setIsAdding] = useState(false);
   const [domainToRemove, setDomainToRemove] = useState<PublicEmailDomain>();
   const focusById = useFocusById();
@@ -44,7 +44,7 @@ export function PublicEmailDomainList() {
   );
   return (
     <CardColumn>
-      {domains.length > 0 && (
+      {publicEmailDomains.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="max-w-[68ch] flex-[1_1_280px] text-ink-muted">
             Anybody can get an address on these domains, so no organization can claim them.
@@ -66,11 +66,11 @@ export function PublicEmailDomainList() {
       >
         <Card variant="flush" asChild>
           <ul aria-label="Public mail services">
-            {domains.map((domain) => (
+            {publicEmailDomains.map((publicEmailDomain) => (
               <PublicEmailDomainItem
-                key={domain.id}
-                publicEmailDomain={domain}
-                onRemove={() => setDomainToRemove(domain)}
+                key={publicEmailDomain.id}
+                publicEmailDomain={publicEmailDomain}
+                onRemove={() => setDomainToRemove(publicEmailDomain)}
               />
             ))}
           </ul>

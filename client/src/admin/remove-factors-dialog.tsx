@@ -9,7 +9,10 @@ import { useRequestFactorRemoval } from "./queries";
 
 interface RemoveFactorsDialogProps {
   user: ManagedUser;
-  /** Awaits the request. If another admin acted first (409), shows the error beside the user. */
+  /**
+   * Awaits the request. If another admin acted first (409), the error is shown beside the user; any other
+   * error rejects the promise.
+   */
   awaitAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }

@@ -63,8 +63,8 @@ export function RenamedPartnerQueue() {
     }
     setDecisionToConfirm(undefined);
     const nextElementId = neighbor ? renamedPartnerCardElementId(neighbor.id) : emptyStateId;
-    // If the decision failed because the profile has changed, the partner is still in the queue. Otherwise the
-    // partner's card does not exist, and the next element gets focus.
+    // After a conflict because of a changed profile, the partner is still in the queue and keeps focus. If
+    // another admin has decided first, the partner's card is gone, and the next element gets focus.
     if (hasConflict) focusById(renamedPartnerCardElementId(partner.id), nextElementId);
     else focusById(nextElementId);
   }

@@ -34,6 +34,7 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
       <h2 className="text-[18px]/6" id={headingId}>
         {alertTitles[kind]}
       </h2>
+      {/* Only a new device of an admin has no amount, and its description contains none. */}
       <p className="max-w-[75ch] text-ink-muted">{describeAlert(kind, amount ?? 0)}</p>
       <LabeledFactList>
         {person && (
@@ -49,9 +50,10 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
             </TextLink>
           </LabeledFact>
         )}
+        {/* The subject of this kind is the hash of the network that the sign-ins came from. */}
         {kind === "sign_in_spray" && (
           <LabeledFact label="Network">
-            <IpNetworkLabel network={subject} />
+            <IpNetworkLabel networkHash={subject} />
           </LabeledFact>
         )}
         <LabeledFact label="Raised">

@@ -23,7 +23,8 @@ export const loader: Loader = (client, { search, timeZone: tz }) => {
 };
 
 /**
- * The screen `/admin/security`, with a tab each for alerts, the security record, and CSP reports of browsers.
+ * The screen `/admin/security`, with a tab each for alerts, the security record, and the violations of the
+ * content security policy (CSP) that browsers reported.
  */
 export function SecurityPage() {
   const { values, setParams } = useSecurityParams();

@@ -14,7 +14,7 @@ export interface AuditRecordFilters {
   action: AuditActionFilter;
   /** Id of a user who acted or whom the entries are about. */
   person?: number;
-  /** `from` and `to`: the first and last day of the period. */
+  /** `from` and `to`: the first and last day of the period as YYYY-MM-DD; undefined means no limit. */
   from?: string;
   to?: string;
   /** The time zone in which the days of the period begin. */

@@ -26,7 +26,7 @@ export function useQueueShortcuts<Entry extends { id: number }>(
   }
   function decide(decision: "approve" | "reject", entry: Entry | undefined, event: KeyboardEvent) {
     if (!entry || !isDecidable(entry)) return;
-    // Otherwise the browser types the letter into the field that the dialog focuses.
+    // Keeps the browser from typing the letter into the field that the dialog focuses.
     event.preventDefault();
     onDecide(decision, entry);
   }

@@ -43,7 +43,10 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
   } satisfies Record<ActionWithReason, unknown>;
   const showError = (message: string | undefined) => onError(user.id, `${fullName(user)}: ${message}`);
 
-  /** Awaits the request of an action, and shows a conflict with another admin (409) beside the row. */
+  /**
+   * Awaits the request of an action. A conflict with another admin (409) is shown beside the user; any other
+   * error is thrown back to the dialog, which shows it.
+   */
   async function awaitAction(request: Promise<unknown>) {
     try {
       await request;

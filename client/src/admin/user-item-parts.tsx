@@ -69,10 +69,10 @@ const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }>
 
 /** Shows whether the account is suspended or verified, and the status of its VC application. */
 export function AccountStatusBadges({ user, className }: UserPartProps) {
-  const { isVerified, suspendedAt } = user;
+  const { isVerified: isVerifiedByAdmin, suspendedAt } = user;
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
   // Admins, approved VC partners, users for whom an admin vouches, and members by a confirmed domain are
-  // trusted.
+  // trusted. Servers of the previous release do not send the field.
   const isUntrustedPoster = user.isTrusted === false && canPassGate(user, "job_posting");
   return (
     <>
@@ -82,7 +82,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
           <StatusBadge tone={approvalBadge.tone}>{approvalBadge.text}</StatusBadge>
         )}
         {isUntrustedPoster && <NotVerifiedMark />}
-        {isVerified && (
+        {isVerifiedByAdmin && (
           <IconText tone="success" Icon={BadgeCheck}>
             Verified by an admin
           </IconText>

@@ -62,7 +62,7 @@ function DeleteAgencyDialog({ agency, onDeleted, onClose }: Omit<AgencyActionDia
 
 const verificationTexts = {
   verify: {
-    title: "Verify",
+    titlePrefix: "Verify",
     description:
       "You confirm that this agency is who it says it is. Everyone who opens its profile sees the verified badge.",
     submitLabel: "Verify",
@@ -70,7 +70,7 @@ const verificationTexts = {
     errorTitle: "The agency was not verified",
   },
   unverify: {
-    title: "Remove the verification of",
+    titlePrefix: "Remove the verification of",
     description: "The verified badge is removed. Nothing else about the listing changes.",
     submitLabel: "Remove verification",
     pendingText: "Removing...",
@@ -90,7 +90,7 @@ function VerificationDialog({ action, agency, onClose }: VerificationDialogProps
   const texts = verificationTexts[action];
   return (
     <ReasonDialog
-      title={`${texts.title} ${agency.name}?`}
+      title={`${texts.titlePrefix} ${agency.name}?`}
       consequences={texts.description}
       submitLabel={texts.submitLabel}
       pendingText={texts.pendingText}
@@ -104,15 +104,15 @@ function VerificationDialog({ action, agency, onClose }: VerificationDialogProps
 }
 
 /**
- * Returns a function that awaits a mutation. If the mutation fails because another admin acted first, the
- * function refetches the agencies, so that the page behind the dialog is current. It rethrows the error,
- * which the dialog shows.
+ * Returns a function that awaits a request. If the request fails because another admin acted first, the
+ * function refetches the agencies, so that the page behind the dialog is current. Every error is rethrown
+ * for the dialog, which shows it.
  */
 function useRefetchOnConflict() {
   const refetchAgencies = useRefetchAgencies();
-  return async (mutation: Promise<unknown>) => {
+  return async (request: Promise<unknown>) => {
     try {
-      await mutation;
+      await request;
     } catch (error) {
       const isGoneOrChanged = error instanceof ApiError && [404, 409].includes(error.status);
       if (isGoneOrChanged) void refetchAgencies();

@@ -18,7 +18,7 @@ const noBreakSpace = "\u00a0";
 
 interface AgencyCardProps {
   agency: Agency;
-  /** Whether the card shows since when the agency is listed, as in a directory sorted by that date. */
+  /** Whether the card shows the date of the listing, as in a directory sorted by that date. */
   showsListingDate: boolean;
   onDeleted: () => void;
 }
@@ -79,7 +79,7 @@ export function AgencyCard({ agency, showsListingDate, onDeleted }: AgencyCardPr
   );
 }
 
-export const agencyNameElementId = (id: number) => `agency-${id}`;
+export const agencyNameElementId = (agencyId: number) => `agency-${agencyId}`;
 
 /** The metrics that this network measured, if there are enough, and those that the agency stated. */
 function AgencyMetrics({ agency }: { agency: Agency }) {

@@ -8,7 +8,7 @@ import { AgencyContactItem, AgencyContactList, hasContactDetails } from "./agenc
 export function AgencyContactCard({ agency }: { agency: AgencyProfile }) {
   const titleId = useId();
   const { location, organization } = agency;
-  // The organization usually has the same name as the agency; show it only if it differs.
+  // The organization usually has the same name as the agency, so its name is shown only if it differs.
   const organizationName = organization && organization.name !== agency.name ? organization.name : undefined;
   const hasDetails = hasContactDetails(agency) || location || organizationName;
   return (

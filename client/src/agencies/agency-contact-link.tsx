@@ -8,7 +8,7 @@ interface AgencyContactLinkProps {
   agency: Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
 }
 
-/** Links to the agency by email, phone or website, whichever it has first; otherwise to its profile. */
+/** Links to the agency's email address or else its phone, its website or its profile, in this order. */
 export function AgencyContactLink({ agency }: AgencyContactLinkProps) {
   const { id, name, email, phone, website } = agency;
   const screenReaderName = <span className="sr-only">{` ${name}`}</span>;

@@ -8,10 +8,13 @@ export function agencyMailtoUrl(email: string, { name }: Pick<Agency, "name">): 
   return `mailto:${address}?subject=${encodeURIComponent(`A role for ${name} to fill`)}`;
 }
 
-/** Whether a phone number can be called: members may enter any text. */
+/** Whether the phone text contains a digit. Members may enter any text, such as "on request". */
 export const isDialable = (phone: string): boolean => /\d/.test(phone);
 
-/** URL and display text of a website; https if it has no scheme. Undefined if it is not a URL. */
+/**
+ * Returns the URL of a website, with https if the stored text has no scheme, and the text to show, such as
+ * "acme.com". Undefined if the stored text is not a URL.
+ */
 export function parseWebsite(storedText: string): { href: string; text: string } | undefined {
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(storedText);
   const href = hasScheme ? storedText : `https://${storedText}`;

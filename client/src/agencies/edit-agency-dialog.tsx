@@ -17,8 +17,8 @@ interface EditAgencyDialogProps {
 
 /** Loads an agency profile and lets its owner or an admin edit it. */
 export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
-  // Remembered here, because `EditAgencyForm` is a second dialog: it replaces this dialog, which had the focus
-  // when the second dialog opened.
+  // Gets focus again at the end. `EditAgencyForm`, a second dialog that replaces the one with the skeleton,
+  // cannot restore it, because the focused element is already in the first dialog when the second opens.
   const [openerElement] = useState(getFocusedElement);
   const { data: agency, error, isError, isFetching, refetch } = useQuery(agencyQuery(agencyId));
   function handleClose() {

@@ -70,6 +70,7 @@ function toAgencyChanges(
 ) {
   const valueIfDirty = <T,>(field: keyof AgencyFormValues, value: T) =>
     dirtyFields[field] ? value : undefined;
+  // Lists are compared instead, because `dirtyFields` keeps their entries even after the user undoes a change.
   return {
     name: valueIfDirty("name", editedValues.name),
     description: valueIfDirty("description", editedValues.description ?? null),

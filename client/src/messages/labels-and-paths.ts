@@ -14,5 +14,5 @@ export const categoryOptions = messageCategories.map(
 );
 
 export const messagePath = ({ id }: Pick<Message, "id">) => `/messages/${id}`;
-export const replyElementId = (id: number) => `reply-${id}`;
+export const replyElementId = (replyId: number) => `reply-${replyId}`;
 export const tagSearchPath = (tag: string) => `/messages?${new URLSearchParams({ tag })}`;

@@ -1,6 +1,6 @@
 import { formatMessageTime } from "@shared/messages/rules";
 import type { Message } from "@shared/messages/schemas";
-import { Check, Link2, Reply } from "lucide-react";
+import { Check, Link2, Reply as ReplyIcon } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -31,7 +31,7 @@ export function MessageCard({ message, replyFormState }: MessageCardProps) {
       className={cn(
         "px-6 pt-5 pb-4 max-md:p-4",
         message?.isPinned && pinnedMessageClass,
-        // Delays the card by opacity until the skeleton appears. A heading that is hidden would lose the focus.
+        // Until the skeleton appears, the card is transparent: a hidden heading would lose the focus.
         !message && "animate-heading-late",
       )}
     >
@@ -76,7 +76,7 @@ function MessageBody({ message, replyFormState }: MessageBodyProps) {
       >
         <LikeButton message={message} variant="outline" />
         <Button {...replyFormState.buttonProps}>
-          <Reply />
+          <ReplyIcon />
           Reply
         </Button>
         <CopyLinkButton message={message} />

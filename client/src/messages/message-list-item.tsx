@@ -1,6 +1,6 @@
 import { previewContent } from "@shared/messages/rules";
 import type { Message } from "@shared/messages/schemas";
-import { Reply } from "lucide-react";
+import { Reply as ReplyIcon } from "lucide-react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
@@ -53,7 +53,7 @@ export function MessageListItem({ message }: { message: Message }) {
         >
           <LikeButton className={buttonClass} message={message} variant="ghost" />
           <LinkButton variant="ghost" className={buttonClass} href={`${href}#reply`}>
-            <Reply />
+            <ReplyIcon />
             <span>
               {`Reply (${replyCount})`}
               <span className="sr-only">{` to “${title}”`}</span>

@@ -80,6 +80,7 @@ function useRemoveMessageAndLeave(id: number) {
   const [, navigate] = useLocation();
   return async (reason?: string) => {
     await removeMutation.mutateAsync({ params: { id }, body: { reason } });
+    // Before the thread is removed from the cache, because the open page would load the thread again.
     if (location.pathname === messagePath({ id })) navigate("/messages", { replace: true });
     client.removeQueries({ queryKey: threadQueryKey(id) });
   };

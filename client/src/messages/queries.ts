@@ -47,7 +47,7 @@ export const recordVisitQuery = () =>
     staleTime: 0,
   });
 
-/** A message and the pages of its replies. Until these load, the message from a cached list is shown. */
+/** A message and the pages of its replies. Until the first page is loaded, the message comes from a list. */
 export const threadQuery = (id: number, client: QueryClient) =>
   infiniteQueryOptions({
     queryKey: threadQueryKey(id),

@@ -44,7 +44,7 @@ export function ReplyForm({ message, replyFormState }: ReplyFormProps) {
     resetFormToSaved(form, valuesAtSubmit, { content: "" });
     if (form.getValues("content") === "") draft.discardDraft();
     announce("Reply posted");
-    // Stay where the user is if they navigated away during the request.
+    // Goes to the new reply, unless the user navigated away during the request.
     if (location.href === hrefAtSubmit && replyField?.isConnected)
       navigate(`${messagePath(message)}#${replyElementId(createdReply.id)}`, { replace: true });
   });

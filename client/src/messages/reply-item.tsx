@@ -20,6 +20,7 @@ interface ReplyItemProps {
   isHighlighted: boolean;
 }
 
+/** A reply in a thread, with its permalink and the menu of actions. */
 export function ReplyItem({ message, reply, isHighlighted }: ReplyItemProps) {
   const authorName = fullName(reply.author);
   const permalink = `${messagePath(message)}#${replyElementId(reply.id)}`;

@@ -15,13 +15,13 @@ export function useThreadQuery(messageId: number) {
   const replyCount = message?.replies ?? 0;
   const { isPlaceholderData, hasNextPage, refetch } = threadResult;
   const hasAllPages = !isPlaceholderData && !hasNextPage;
-  const isCountDifferent = hasAllPages && replies.length !== replyCount;
+  const areRepliesOutdated = hasAllPages && replies.length !== replyCount;
   const previousReplyCountRef = useRef(replyCount);
   useEffect(() => {
     const hasCountChanged = previousReplyCountRef.current !== replyCount;
     previousReplyCountRef.current = replyCount;
-    if (hasCountChanged && isCountDifferent) refetch();
-  }, [replyCount, isCountDifferent, refetch]);
+    if (hasCountChanged && areRepliesOutdated) refetch();
+  }, [replyCount, areRepliesOutdated, refetch]);
 
   return { threadResult, message, replies };
 }

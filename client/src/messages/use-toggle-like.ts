@@ -15,8 +15,9 @@ export function useToggleLike(messageId: number) {
   /** Each click pauses the queries and adds a callback that resumes them. All run after the last request. */
   const resumeCallbacksRef = useRef<(() => void)[]>([]);
 
-  async function sendCachedLike(initialMessage: Message): Promise<void> {
-    let serverMessage = initialMessage;
+  /** Sends requests until the server's like is the cached one. On an error, the server's like is cached. */
+  async function sendCachedLike(messageBeforeToggle: Message): Promise<void> {
+    let serverMessage = messageBeforeToggle;
     const isServerOutdated = () => {
       const cachedMessage = findCachedMessage(client, messageId) ?? serverMessage;
       return cachedMessage.likedByMe !== serverMessage.likedByMe;

@@ -15,12 +15,13 @@ export function createBatcher<Item>(flush: (items: Set<Item>) => void, intervalM
   };
   return {
     /**
-     * Adds items to the next flush. If none is scheduled, schedules one after `minDelayMs` at the earliest.
+     * Adds items to the scheduled flush. If no flush is scheduled, schedules one for `minDelayMs` from now at
+     * the earliest.
      */
     add(newItems: readonly Item[], minDelayMs = 0) {
       for (const item of newItems) items.add(item);
-      const restOfIntervalMs = lastFlushAt + intervalMs - performance.now();
-      timer ??= setTimeout(flushItems, Math.max(minDelayMs, restOfIntervalMs, minCollectMs));
+      const remainingIntervalMs = lastFlushAt + intervalMs - performance.now();
+      timer ??= setTimeout(flushItems, Math.max(minDelayMs, remainingIntervalMs, minCollectMs));
     },
     /** Cancels the scheduled flush. */
     cancel: () => clearTimeout(timer),

@@ -44,6 +44,7 @@ export function openEventStream({
   }
 
   function handleError() {
+    // The browser closes the stream after an error response; after a lost connection it retries.
     const isRejected = eventSource?.readyState === EventSource.CLOSED;
     failureCount += 1;
     const isBrowserRetrying = !isRejected && failureCount === 1;

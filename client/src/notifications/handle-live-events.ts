@@ -16,8 +16,8 @@ const announceIntervalMs = 5000;
 /** A tab that received no event for this long refetches the unread count when it becomes visible. */
 const maxSilenceMs = 60_000;
 /**
- * Delay of one refetch of the notifications after the start. The stream is usually open by then. Events that
- * occurred after the first requests of the page but before the stream was open were missed.
+ * Delay of one refetch of the notifications after the start, which finds the events between the first requests
+ * of the page and the opening of the stream. After this delay, the stream is usually open.
  */
 const firstRefetchDelayMs = 1000;
 
@@ -46,7 +46,10 @@ export function startHandlingLiveEvents(client: QueryClient, viewerId: number): 
 
   // A page that the user leaves or the browser freezes must not keep the connection and the Web Lock.
   addEventListener("pagehide", closeStream, { signal });
-  addEventListener("pageshow", ({ persisted: isRestored }) => isRestored && reopenStream(), { signal });
+  const handlePageShow = ({ persisted: isRestoredFromCache }: PageTransitionEvent) => {
+    if (isRestoredFromCache) reopenStream();
+  };
+  addEventListener("pageshow", handlePageShow, { signal });
   document.addEventListener("freeze", closeStream, { signal });
   document.addEventListener("resume", reopenStream, { signal });
 
@@ -101,11 +104,11 @@ function createEventHandler(client: QueryClient) {
     else personalPathBatcher.add(stalePaths);
   }
 
-  /** Has the effect of the server's event "read": invalidates the bell, and the counts of the admin queues. */
+  /** Acts as on the server's event "read", which makes the notifications and the admin queues' counts stale. */
   const refetchNotifications = () => handleEvent({ type: "read" });
   /**
-   * Has the effect of a reconnect: the server does not send public events again that were lost while the stream
-   * was closed, so this invalidates everything that they may have changed.
+   * Acts as on a reconnect. The server does not repeat the public events that occurred while the stream was
+   * closed, so everything that they may have changed is stale.
    */
   const refetchAfterReopening = () => handleEvent({ type: "back" });
 

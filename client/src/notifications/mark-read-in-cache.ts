@@ -5,6 +5,7 @@ import { pauseQueries } from "@/lib/api/pause-queries";
 import { maxExactUnreadCount, unreadCountQuery } from "./unread-count";
 
 type NotificationPages = InfiniteData<{ items: Notification[] }>;
+/** Matches the cached lists. The keys of paginated lists begin with the endpoint's path and "pages". */
 const listQueryFilter = { queryKey: [api.list.path, "pages"] };
 
 /**
@@ -21,18 +22,19 @@ export async function markReadInCache(
   const previousLists = client.getQueriesData<NotificationPages>(listQueryFilter);
   const previousCounts = client.getQueryData(countQueryKey);
   const readAt = new Date().toISOString();
-  const markedIds = new Set<number>();
-  const markRead = (notification: Notification) => {
-    if (notification.readAt !== null || !shouldMark(notification)) return notification;
-    markedIds.add(notification.id);
-    return { ...notification, readAt };
-  };
+  const willMark = (notification: Notification) => notification.readAt === null && shouldMark(notification);
+  const toMarked = (notification: Notification) =>
+    willMark(notification) ? { ...notification, readAt } : notification;
   client.setQueriesData<NotificationPages>(listQueryFilter, (list) => {
     if (!list) return undefined;
-    const pages = list.pages.map((page) => ({ ...page, items: page.items.map(markRead) }));
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.map(toMarked) }));
     return { ...list, pages };
   });
 
+  const previousPages = previousLists.flatMap(([, list]) => list?.pages ?? []);
+  const previousNotifications = previousPages.flatMap(({ items }) => items);
+  // Several cached lists can contain the same notification.
+  const markedIds = new Set(previousNotifications.filter(willMark).map(({ id }) => id));
   // A count that is not exact cannot be adjusted.
   if (previousCounts && previousCounts.unread <= maxExactUnreadCount)
     client.setQueryData(countQueryKey, { unread: Math.max(0, previousCounts.unread - markedIds.size) });

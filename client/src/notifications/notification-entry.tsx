@@ -68,7 +68,7 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
   );
 }
 
-/** The sentence that describes an event, with its first name in bold. */
+/** The sentence that describes an event. The first user, job or other name in the sentence is bold. */
 function EventSentence({ parts }: { parts: readonly TextPart[] }) {
   const boldIndex = parts.findIndex(({ isName }) => isName);
   return (

@@ -98,7 +98,7 @@ function NotificationGroup({ notifications, onNavigate }: NotificationGroupProps
   );
 }
 
-/** Maps the key of each subject to its notifications, in the order of the first notification of each. */
+/** Maps the group key of each subject to its notifications. The subject with the latest one comes first. */
 function groupBySubject(notifications: readonly Notification[]): Map<string, Notification[]> {
   const notificationsByGroupKey = new Map<string, Notification[]>();
   for (const notification of notifications) {

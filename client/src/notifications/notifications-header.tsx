@@ -32,6 +32,7 @@ interface PopoverHeaderProps {
   onNavigate: () => void;
 }
 
+/** Header of the notifications on larger screens, where they are a popover. */
 export function PopoverHeader({ markAllReadButton, onNavigate }: PopoverHeaderProps) {
   return (
     <header className="flex flex-none items-center gap-1 py-2 pr-2 pl-4">

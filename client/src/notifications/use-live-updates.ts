@@ -23,7 +23,7 @@ export function useLiveUpdates(): void {
     document.addEventListener("visibilitychange", updateTitleCount);
     return () => document.removeEventListener("visibilitychange", updateTitleCount);
   }, [unreadCount]);
-  // Removes the count from the title when the shell unmounts, for example after signing out.
+  // Removes the count from the title when the app shell unmounts, for example after signing out.
   useEffect(() => () => setTitleCount(""), []);
 
   useEffect(() => {

@@ -32,6 +32,7 @@ export function useSetPreferences() {
       return { revertingChanges, resumeQueries };
     },
     onSuccess: (response) => {
+      // The response to an earlier mutation lacks the changes of the mutations that still wait.
       if (isLastPendingMutation()) client.setQueryData(queryKey, response);
     },
     onError: (_error, _input, optimisticUpdate) => {

@@ -64,7 +64,7 @@ export const reportKindTexts: Record<Report["kind"], ReportKindTexts> = {
   },
 };
 
-/** The page that shows the subject of a report. */
+/** The path of the page that shows the subject of a report. */
 export function reportedSubjectPath({ kind, subject, subjectId }: Report): string {
   switch (kind) {
     case "message":

@@ -18,7 +18,7 @@ import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 import { type ReportAction, type ReportOutcome, reportedSubjectPath, reportKindTexts } from "./labels";
 
-export const reportCardElementId = (id: number) => `report-${id}`;
+export const reportCardElementId = (reportId: number) => `report-${reportId}`;
 
 const outcomeBadgeTexts: Record<ReportOutcome, string> = {
   dismissed: "Dismissed",
@@ -184,8 +184,8 @@ function ReportFooter({ report, onDecide }: ReportCardProps) {
   const { removeLabel, endedText } = reportKindTexts[kind];
   const removalOutcome = removalOutcomeOf(kind);
   const canRemoveSubject = subject && !subject.isEnded;
-  // A deleted subject is null, so `canDecideOnReport` cannot see that the viewer is its author. The missing
-  // reporter shows it.
+  // Once the subject is deleted, `canDecideOnReport` cannot recognize its author. The server does not name the
+  // reporter to the author, so a missing reporter means that the report is about the viewer.
   if (!canDecideOnReport(viewer, report) || report.reporter === null)
     return (
       <QueueCardFooter>

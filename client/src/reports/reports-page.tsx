@@ -140,13 +140,14 @@ export function ReportsPage() {
 }
 
 /**
- * Returns the next report of another subject, or else the last. A decision closes all reports of its subject.
+ * Returns the next report of another subject or, after the last one, the last report of another subject. A
+ * decision closes all reports of its subject.
  */
 function findNextReport(reports: readonly Report[], decidedReport: Report): Report | undefined {
   const reportsOfOtherSubjects = reports.filter(
     ({ kind, subjectId }) => kind !== decidedReport.kind || subjectId !== decidedReport.subjectId,
   );
-  // By position, not by id, because reports that are open again after a requested change come first.
+  // Compares positions, not ids, because reports that are open again after a requested change come first.
   const followingReports = reports.slice(reports.indexOf(decidedReport) + 1);
   return (
     reportsOfOtherSubjects.find((report) => followingReports.includes(report)) ??

@@ -16,7 +16,7 @@ const endpointsShowingRating = [
   applicationEndpoints.received,
 ];
 /** When an admin removes a review, its reports are closed, and the moderation record gets an entry. */
-const moderationEndpoints = [...reportQueueEndpoints, adminEndpoints.moderation];
+const endpointsChangedByAdminRemoval = [...reportQueueEndpoints, adminEndpoints.moderation];
 
 /** The number of stars of the listed reviews; "" lists all. */
 export const starFilters = ["", "5", "4", "3", "2", "1"] as const;
@@ -41,7 +41,7 @@ export const useRemoveReview = () =>
   useApiMutation(api.remove, {
     onSuccessToast: { title: "Review deleted" },
     onErrorToast: { title: "Error", text: "Failed to delete review.", preferServerMessage: true },
-    invalidates: [...endpointsShowingRating, ...moderationEndpoints],
+    invalidates: [...endpointsShowingRating, ...endpointsChangedByAdminRemoval],
   });
 
 export const useSubmitReviewReply = () =>

@@ -13,7 +13,7 @@ const ratings = [1, 2, 3, 4, 5];
 export function StarField({ name, label }: { name: string; label: string }) {
   const fieldId = useId();
   const { field, fieldState } = useController({ name });
-  const error = fieldState.error?.message;
+  const errorText = fieldState.error?.message;
   const selectedRating: number = field.value;
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -29,7 +29,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
       data-slot="field"
       className="grid grid-cols-1 content-start gap-1.5"
       onKeyDown={handleKeyDown}
-      aria-describedby={error ? `${fieldId}-error` : undefined}
+      aria-describedby={errorText ? `${fieldId}-error` : undefined}
     >
       <legend className={fieldLabelClass}>{label}</legend>
       <div className="mt-0.5 -ml-2 flex items-center max-md:flex-wrap">
@@ -65,7 +65,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
           aria-hidden="true"
         >{`${selectedRating} of 5 stars`}</span>
       </div>
-      {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
+      {errorText && <FieldError id={`${fieldId}-error`}>{errorText}</FieldError>}
     </fieldset>
   );
 }

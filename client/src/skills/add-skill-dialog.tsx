@@ -21,17 +21,17 @@ const groupOptions = skillGroupsWithOther.map((group) => [group, skillGroupLabel
 
 interface AddSkillDialogProps {
   /** The name of the unknown skill; "" if the admin enters a name. */
-  name: string;
+  initialName: string;
   onAdded: () => void;
   onClose: () => void;
 }
 
 /** Adds an unknown skill, or any other one, to the known skills. */
-export function AddSkillDialog({ name, onAdded, onClose }: AddSkillDialogProps) {
+export function AddSkillDialog({ initialName, onAdded, onClose }: AddSkillDialogProps) {
   const addMutation = useAddSkill();
   const form = useForm({
     resolver: zodResolver(formSchema),
-    defaultValues: { name, group: "", synonyms: toChipsValue() },
+    defaultValues: { name: initialName, group: "", synonyms: toChipsValue() },
   });
   async function handleAdd(body: z.output<typeof formSchema>) {
     await addMutation.mutateAsync({ body });

@@ -7,7 +7,7 @@ import { KnownSkillField } from "./known-skill-field";
 import { useAddSynonym } from "./queries";
 
 interface AddSynonymDialogProps {
-  /** The name of the unknown skill. */
+  /** The name of the unknown skill, which becomes the synonym. */
   name: string;
   onAdded: () => void;
   onClose: () => void;

@@ -11,14 +11,14 @@ export function KnownSkillField({ name, label, hint, className }: FieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
   const [chosenSkill, setChosenSkill] = useState<KnownSkill>();
-  const error = fieldState.error?.message;
+  const errorText = fieldState.error?.message;
 
   function chooseSkill(skill: KnownSkill | undefined) {
     setChosenSkill(skill);
     field.onChange(skill?.slug ?? "");
   }
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={errorText} className={className}>
       <Combobox
         ref={field.ref}
         id={id}
@@ -36,8 +36,8 @@ export function KnownSkillField({ name, label, hint, className }: FieldProps) {
         onClear={() => chooseSkill(undefined)}
         noMatchText="No skill with this name."
         loadErrorText="The skills could not be loaded."
-        aria-invalid={error ? true : undefined}
-        aria-describedby={getFieldDescriptionIds(id, { error, hint })}
+        aria-invalid={errorText ? true : undefined}
+        aria-describedby={getFieldDescriptionIds(id, { error: errorText, hint })}
         onBlur={field.onBlur}
       />
     </FieldFrame>

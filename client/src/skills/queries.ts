@@ -6,10 +6,12 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-export const unknownSkillsQuery = (q: string) => apiInfiniteQueryOptions(api.unknown, { query: { q } });
+export const unknownSkillsQuery = (searchText: string) =>
+  apiInfiniteQueryOptions(api.unknown, { query: { q: searchText } });
 export const addedSkillNamesQuery = () => apiInfiniteQueryOptions(api.added, {});
 /** Finds known skills by a part of their name or of a synonym. */
-export const knownSkillsQuery = (q: string) => apiQueryOptions(api.known, { query: { q } });
+export const knownSkillsQuery = (searchText: string) =>
+  apiQueryOptions(api.known, { query: { q: searchText } });
 
 /** The endpoints whose responses change with the skills that admins added. */
 const endpointsShowingSkills = [

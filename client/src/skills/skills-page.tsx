@@ -111,7 +111,7 @@ export function SkillsPage() {
       </CardColumn>
       <AddedSkillList />
       {visibleDialog?.action === "add_skill" && (
-        <AddSkillDialog name={visibleDialog.name} onAdded={handleAdded} onClose={closeDialog} />
+        <AddSkillDialog initialName={visibleDialog.name} onAdded={handleAdded} onClose={closeDialog} />
       )}
       {visibleDialog?.action === "add_synonym" && (
         <AddSynonymDialog name={visibleDialog.name} onAdded={handleAdded} onClose={closeDialog} />

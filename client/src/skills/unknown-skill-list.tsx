@@ -10,7 +10,7 @@ export type UnknownSkillAction = "add_skill" | "add_synonym";
 
 interface UnknownSkillListProps {
   skills: readonly UnknownSkill[];
-  onAction: (action: UnknownSkillAction, text: string) => void;
+  onAction: (action: UnknownSkillAction, skillName: string) => void;
 }
 
 /** The unknown skills with their uses, as a table or, on narrow screens, as a list. */
@@ -28,7 +28,7 @@ export function UnknownSkillList({ skills, onAction }: UnknownSkillListProps) {
                 <LastUsed skill={skill} />
               </p>
               <div className="mt-2 flex flex-wrap gap-2">
-                <ActionButtons text={skill.text} onAction={onAction} />
+                <ActionButtons skillName={skill.text} onAction={onAction} />
               </div>
             </CardListItem>
           ))}
@@ -71,7 +71,7 @@ export function UnknownSkillList({ skills, onAction }: UnknownSkillListProps) {
               </td>
               <td className={cn(cellClass, "py-1.5 pr-5")}>
                 <div className="flex justify-end gap-2">
-                  <ActionButtons text={skill.text} onAction={onAction} />
+                  <ActionButtons skillName={skill.text} onAction={onAction} />
                 </div>
               </td>
             </tr>
@@ -90,20 +90,24 @@ const LastUsed = ({ skill: { lastUsedAt } }: { skill: UnknownSkill }) => (
   <time dateTime={lastUsedAt}>{formatDate(lastUsedAt)}</time>
 );
 
-function ActionButtons({ text, onAction }: { text: string } & Pick<UnknownSkillListProps, "onAction">) {
+interface ActionButtonsProps extends Pick<UnknownSkillListProps, "onAction"> {
+  skillName: string;
+}
+
+function ActionButtons({ skillName, onAction }: ActionButtonsProps) {
   return (
     <>
       <Button
         aria-haspopup="dialog"
-        aria-label={`Add Skill: ${text}`}
-        onClick={() => onAction("add_skill", text)}
+        aria-label={`Add Skill: ${skillName}`}
+        onClick={() => onAction("add_skill", skillName)}
       >
         Add Skill
       </Button>
       <Button
         aria-haspopup="dialog"
-        aria-label={`Add as Synonym: ${text}`}
-        onClick={() => onAction("add_synonym", text)}
+        aria-label={`Add as Synonym: ${skillName}`}
+        onClick={() => onAction("add_synonym", skillName)}
       >
         Add as Synonym
       </Button>

@@ -47,7 +47,10 @@ export function EditedNotice({ editedAt, itemName, className, children, ...props
 type LabeledTexts = Record<string, string | null>;
 
 interface EditListProps {
-  /** The part of a query's result that this component uses. `data`: the edits, newest first. */
+  /**
+   * The part of a query's result that this component uses. `data`: the edits, newest first, each with the texts
+   * before it.
+   */
   query: {
     data: readonly { createdAt: string; before: LabeledTexts }[] | undefined;
     isError: boolean;

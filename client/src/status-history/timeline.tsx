@@ -22,7 +22,7 @@ export interface StatusChange {
   reason: string | null;
   /** Why an application or submission was closed; null or undefined for a change that is not a closing. */
   closedAs?: ClosingReason | null;
-  /** True if an admin made the change. `by` is null if the viewer may not see the admin's name. */
+  /** Whether an admin made the change. If the viewer may not see the admin's name, `by` is null. */
   isByAdmin?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function Timeline({ label, changes, getStatusLabel, className, ...props }
 
 interface TimelineItemProps {
   change: StatusChange;
-  /** Undefined for the oldest one. */
+  /** Undefined for the oldest change. */
   previousChange: StatusChange | undefined;
   getStatusLabel: (status: string) => StatusLabel;
   isLast: boolean;

@@ -4,7 +4,7 @@ import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 
 /**
  * The schema of the form for a new or existing candidate. The form does not apply the rules for new names,
- * because an older candidate may keep a name that they reject. The server applies them.
+ * because an older candidate may keep a name that these rules reject. The server applies the rules.
  */
 export const candidateFormSchema = z.extend(candidateInput, {
   name: z.nonoptional(candidatePatch.shape.name),

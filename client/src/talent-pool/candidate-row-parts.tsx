@@ -58,6 +58,7 @@ interface SharerLinkProps {
   ownCandidateText: string;
 }
 
+/** Links the member who shared the candidate. */
 export function SharerLink({ candidate: { sharedBy, sharedById }, ownCandidateText }: SharerLinkProps) {
   const isSharer = useViewer().id === sharedById;
   return (

@@ -7,6 +7,7 @@ import type { Candidate } from "@shared/talent-pool/schemas";
 export function matchesSearch({ name, role, skills, location, email }: Candidate, search: string): boolean {
   const candidateText = normalizeText([name, role, ...skills, location ?? "", email].join(" "));
   const searchParts = normalizeText(search).split(/\s+/);
+  // A part without a letter or digit, such as "&", is not a word.
   const searchWords = searchParts.filter((part) => /[\p{L}\p{N}]/u.test(part));
   return searchWords.every((word) => candidateText.includes(word));
 }

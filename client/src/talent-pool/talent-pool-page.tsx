@@ -119,6 +119,7 @@ interface CountSummaryProps {
 function CountSummary({ foundCount, hasMore, hasCurrentResults }: CountSummaryProps) {
   const { data: totalCounts } = useQuery(candidateCountsQuery());
   const resultText = foundCount === undefined ? "" : formatFoundCount(foundCount, hasMore);
+  // The text of the first rendering is not announced, because the user has not changed a filter yet.
   const announcedTextRef = useRef(resultText);
   useEffect(() => {
     if (!hasCurrentResults || announcedTextRef.current === resultText) return;
