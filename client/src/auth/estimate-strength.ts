@@ -52,7 +52,7 @@ export function estimatePasswordStrength(
     return { strength: "weak", reason: "Attackers try passwords like this one first." };
 
   const maskedPassword = maskPersonalWords(lowerCase, personalTexts);
-  const entropyBits = estimateEntropyBits(collapseRepetition(maskedPassword)) * varietyFactor(password);
+  const entropyBits = estimateEntropyBits(collapseRepetition(maskedPassword)) * computeVarietyFactor(password);
   const strength = toStrengthLevel(entropyBits);
   if (strength !== "weak") return { strength };
   if (maskedPassword !== lowerCase) return { strength, reason: "It contains your name or email address." };
@@ -77,7 +77,7 @@ function estimateEntropyBits(text: string): number {
   const characters = [...text];
   let entropyBits = 0;
   for (const [index, character] of characters.entries())
-    entropyBits += continuesRun(characters, index) ? bitsPerRunCharacter : bitsOfCharacter(character);
+    entropyBits += continuesRun(characters, index) ? bitsPerRunCharacter : estimateCharacterBits(character);
   return entropyBits;
 }
 
@@ -93,7 +93,7 @@ const areEqualOrNeighbors = (previous = "", character = "") =>
   previous === character ||
   characterRows.some((row) => row.includes(previous + character) || row.includes(character + previous));
 
-function bitsOfCharacter(character: string): number {
+function estimateCharacterBits(character: string): number {
   if (character === personalWordMask) return bitsPerPersonalWord;
   if (/\d/.test(character)) return bitsPerDigit;
   return /[\p{L}\s]/u.test(character) ? bitsPerLetter : bitsPerSymbol;
@@ -102,7 +102,7 @@ function bitsOfCharacter(character: string): number {
 /** Lower-case letters, upper-case letters, digits, and symbols. */
 const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u];
 
-function varietyFactor(password: string): number {
+function computeVarietyFactor(password: string): number {
   const usedClasses = characterClasses.filter((characterClass) => characterClass.test(password));
   return 1 + varietyBonus * (usedClasses.length - 1);
 }

@@ -20,7 +20,7 @@ const signInRequest = { body: { purpose: "sign_in" } } as const;
 interface PasskeyCeremonyProps {
   /** Whether the browser offers passkeys at the username field. */
   offersAutofill: boolean;
-  /** Whether the button was pressed and its dialog is still open. Meanwhile the autofill is off. */
+  /** Whether the passkey button was pressed and the browser's dialog is still open. Turns off autofill. */
   isButtonPressed: boolean;
   onDone: () => void;
 }

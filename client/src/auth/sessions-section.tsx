@@ -145,11 +145,11 @@ interface EndSessionDialogProps {
 
 function EndSessionDialog({ sessionToEnd, isPending, onConfirm, onCancel }: EndSessionDialogProps) {
   const endsAllOthers = sessionToEnd === "others";
-  const affectedText = endsAllOthers ? "Every browser but this one" : "That browser";
+  const affectedBrowsersText = endsAllOthers ? "Every browser but this one" : "That browser";
   return (
     <ConfirmDialog
       title={endsAllOthers ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
-      text={`${affectedText} will have to sign in again. Unsaved changes there are lost.`}
+      text={`${affectedBrowsersText} will have to sign in again. Unsaved changes there are lost.`}
       confirmLabel="Sign out"
       pendingText="Signing out..."
       pending={isPending}

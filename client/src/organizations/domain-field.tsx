@@ -19,6 +19,7 @@ export function DomainField({ organization }: { organization?: Organization }) {
   const { getValues, setValue } = useFormContext();
   const typedText = String(useWatch({ name: "domain" }) ?? "").trim();
   const normalizedDomain = normalizeDomain(typedText);
+  // A text that is not a domain is sent too, because the preview names its problem.
   const domainToPreview = normalizedDomain ?? typedText;
   const isStoredDomainTyped = organization?.domain && normalizedDomain === organization.domain;
   const [requestedDomain] = useDebounce(isStoredDomainTyped ? "" : domainToPreview, previewDelayMs);

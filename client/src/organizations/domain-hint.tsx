@@ -34,12 +34,12 @@ export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPre
   const preview = previewResult?.data;
   if (preview && domainProblemText(preview)) return null;
   const hasFailed = previewResult?.isError === true;
-  const savedDomain = preview?.domain ?? normalizedDomain;
+  const domainToSave = preview?.domain ?? normalizedDomain;
   return (
     <>
-      {savedDomain && (
+      {domainToSave && (
         <HintLine Icon={Check}>
-          Saved as <b className="text-ink normal-nums wrap-anywhere">{savedDomain}</b>
+          Saved as <b className="text-ink normal-nums wrap-anywhere">{domainToSave}</b>
         </HintLine>
       )}
       {preview && <DomainEffectHint preview={preview} />}

@@ -14,7 +14,7 @@ interface SsoRequirementProps {
   organizationId: number;
   provider: NonNullable<SsoSettings["provider"]>;
   domain: string;
-  /** Whether an admin has confirmed the domain. Until then, single sign-on does not work. */
+  /** Whether a site admin has confirmed the domain. Until then, single sign-on does not work. */
   isDomainConfirmed: boolean;
   hasUnsavedChanges: boolean;
 }
