@@ -136,6 +136,7 @@ interface FeeSectionProps {
 function FeeSection({ placement, onError }: FeeSectionProps) {
   const { fee, placedBy, poster } = placement;
   const viewer = useViewer();
+  // Also true for a poster who may no longer post jobs.
   const isPoster = canEnterFee(viewer, { posterId: poster.id });
   const canEnter = isPoster && hasFeature(viewer, "job_posting");
   const canAnswer = canAnswerFee(viewer, { placedById: placedBy.id });
