@@ -136,6 +136,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
         {totpSetup && (
           <TotpSetupDialog setup={totpSetup} onConfirmed={setNewRecoveryCodes} onClose={closeTotpSetup} />
         )}
+        {/* After a setup, the codes are shown once the dialog of the setup has closed. */}
         {newRecoveryCodes && !totpSetup && (
           <RecoveryCodesDialog codes={newRecoveryCodes} onClose={closeRecoveryCodes} />
         )}
