@@ -60,6 +60,7 @@ export function domainProblemText({ domain, problem, isTaken }: DomainPreview): 
 }
 
 function DomainEffectHint({ preview }: { preview: DomainPreview }) {
+  // The count is null only for a viewer without a verified address on the domain. Then `needsAdmin` is false.
   const { takesEffect, needsAdmin, joins: joiningCount } = preview;
   if (needsAdmin)
     return (
