@@ -46,16 +46,17 @@ export function estimatePasswordStrength(
   password: string,
   personalTexts: readonly (string | null)[] = [],
 ): { strength: StrengthLevel; reason?: string } {
-  const lowerCase = password.toLowerCase();
+  const lowerCasePassword = password.toLowerCase();
   const withoutLeet = [...lowerCase].map((character) => leetSubstitutions[character] ?? character).join("");
-  if (commonPasswordPattern.test(lowerCase) || commonPasswordPattern.test(withoutLeet))
+  if (commonPasswordPattern.test(lowerCasePassword) || commonPasswordPattern.test(withoutLeet))
     return { strength: "weak", reason: "Attackers try passwords like this one first." };
 
-  const maskedPassword = maskPersonalWords(lowerCase, personalTexts);
+  const maskedPassword = maskPersonalWords(lowerCasePassword, personalTexts);
   const entropyBits = estimateEntropyBits(collapseRepetition(maskedPassword)) * computeVarietyFactor(password);
   const strength = toStrengthLevel(entropyBits);
   if (strength !== "weak") return { strength };
-  if (maskedPassword !== lowerCase) return { strength, reason: "It contains your name or email address." };
+  const containsPersonalWord = maskedPassword !== lowerCasePassword;
+  if (containsPersonalWord) return { strength, reason: "It contains your name or email address." };
   const isLong = [...password].length >= minLongLength;
   return { strength, reason: isLong ? "It is repetitive." : "It is short." };
 }

@@ -112,7 +112,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         </div>
         <p className="mt-1 text-small text-ink-faint max-md:text-body">
           Signed in <RelativeTime timestamp={session.createdAt} text={formatDate(session.createdAt)} />, last
-          seen <RelativeTime timestamp={session.seenAt} text={lastSeenText(session)} />
+          seen <RelativeTime timestamp={session.seenAt} text={formatLastSeen(session)} />
         </p>
       </div>
       {!session.isCurrent && (
@@ -133,7 +133,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
 }
 
 /** When the session was last used, for the middle of a sentence: in lower case. */
-const lastSeenText = ({ isCurrent, seenAt }: OwnSession) =>
+const formatLastSeen = ({ isCurrent, seenAt }: OwnSession) =>
   isCurrent ? "now" : formatRelativeTime(seenAt).replace("Just", "just");
 
 interface EndSessionDialogProps {

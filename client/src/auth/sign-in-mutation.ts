@@ -21,9 +21,9 @@ export const signInToasts = {
 };
 
 export function useSignIn() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(signInEndpoint, signInToasts),
-    onSuccess: (user) => switchUser(client, user),
+    onSuccess: (user) => switchUser(queryClient, user),
   });
 }

@@ -14,9 +14,13 @@ export const siteProvidersQuery = () => ({ ...apiQueryOptions(providersEndpoint,
 export const ownIdentitiesQuery = () => apiQueryOptions(identitiesEndpoint, {});
 
 interface SsoStartParams {
+  /** The path of the page that opens after the sign-in. */
   next?: string | null;
+  /** The email address with which the provider prefills its form. */
   email?: string;
+  /** Reauthenticates the viewer instead of signing in. */
   purpose?: "confirm";
+  /** Set if the URL opens in a popup. */
   popup?: "true";
 }
 

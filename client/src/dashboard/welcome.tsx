@@ -16,7 +16,7 @@ export function Welcome() {
   const firstSteps = useQuery({ ...firstStepsQuery(), enabled: shouldShowFirstSteps(viewer) }).data?.steps;
   // Assumed until the steps are loaded.
   const hasUnfinishedSteps = !firstSteps || firstSteps.some(({ status }) => status !== "done");
-  const isGreetedAsNew = shouldShowFirstSteps(viewer) && isRegisteredThisWeek(viewer) && hasUnfinishedSteps;
+  const isGreetedAsNew = shouldShowFirstSteps(viewer) && hasRegisteredWithinWeek(viewer) && hasUnfinishedSteps;
   return (
     <PageHeading>
       <h1>{`${isGreetedAsNew ? "Welcome" : "Welcome back"}, ${viewer.firstName || viewer.username}`}</h1>
@@ -25,7 +25,7 @@ export function Welcome() {
   );
 }
 
-const isRegisteredThisWeek = (viewer: User): boolean => daysSince(viewer.createdAt) < 7;
+const hasRegisteredWithinWeek = (viewer: User): boolean => daysSince(viewer.createdAt) < 7;
 
 /** Each summary fits in one line on phones, so that the page does not move when the stats arrive. */
 function summarizeStats(viewer: User, { activeJobs, networkSize }: UserStats): string {

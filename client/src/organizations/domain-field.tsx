@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import { TextField } from "@/ui/form-fields";
-import { DomainPreviewHint, domainProblemText, StoredDomainHint } from "./domain-hint";
+import { DomainPreviewHint, describeDomainProblem, StoredDomainHint } from "./domain-hint";
 import { domainPreviewQuery } from "./queries";
 
 const previewDelayMs = 400;
@@ -29,7 +29,7 @@ export function DomainField({ organization }: { organization?: Organization }) {
   });
   const isPreviewOfTypedText = requestedDomain === domainToPreview;
   const resultForTypedText = isPreviewOfTypedText ? previewResult : undefined;
-  useDomainFieldError(resultForTypedText?.data && domainProblemText(resultForTypedText.data));
+  useDomainFieldError(resultForTypedText?.data && describeDomainProblem(resultForTypedText.data));
 
   function showNormalizedDomain() {
     // A text that is not a domain stays in the field, with its problem below.

@@ -32,7 +32,7 @@ export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPre
   if (normalizedDomain === "")
     return "Everyone with an email address on this domain becomes a member without further rights.";
   const preview = previewResult?.data;
-  if (preview && domainProblemText(preview)) return null;
+  if (preview && describeDomainProblem(preview)) return null;
   const hasFailed = previewResult?.isError === true;
   const domainToSave = preview?.domain ?? normalizedDomain;
   return (
@@ -54,7 +54,7 @@ export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPre
 }
 
 /** The reason why the domain cannot be used, if there is one. */
-export function domainProblemText({ domain, problem, isTaken }: DomainPreview): string | undefined {
+export function describeDomainProblem({ domain, problem, isTaken }: DomainPreview): string | undefined {
   if (problem) return problem;
   return isTaken ? `${domain} is already in effect for another organization.` : undefined;
 }
