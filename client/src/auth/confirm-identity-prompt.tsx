@@ -45,7 +45,10 @@ export function ConfirmIdentityPrompt() {
       {shownReauthentication && (
         <Suspense>
           <CancelOnNavigation onNavigate={shownReauthentication.cancel} />
-          <ConfirmIdentityDialog onConfirmed={shownReauthentication.confirm} onClose={shownReauthentication.cancel} />
+          <ConfirmIdentityDialog
+            onConfirmed={shownReauthentication.confirm}
+            onClose={shownReauthentication.cancel}
+          />
         </Suspense>
       )}
     </>

@@ -47,12 +47,15 @@ export function estimatePasswordStrength(
   personalTexts: readonly (string | null)[] = [],
 ): { strength: StrengthLevel; reason?: string } {
   const lowerCasePassword = password.toLowerCase();
-  const withoutLeet = [...lowerCase].map((character) => leetSubstitutions[character] ?? character).join("");
+  const withoutLeet = [...lowerCasePassword]
+    .map((character) => leetSubstitutions[character] ?? character)
+    .join("");
   if (commonPasswordPattern.test(lowerCasePassword) || commonPasswordPattern.test(withoutLeet))
     return { strength: "weak", reason: "Attackers try passwords like this one first." };
 
   const maskedPassword = maskPersonalWords(lowerCasePassword, personalTexts);
-  const entropyBits = estimateEntropyBits(collapseRepetition(maskedPassword)) * computeVarietyFactor(password);
+  const entropyBits =
+    estimateEntropyBits(collapseRepetition(maskedPassword)) * computeVarietyFactor(password);
   const strength = toStrengthLevel(entropyBits);
   if (strength !== "weak") return { strength };
   const containsPersonalWord = maskedPassword !== lowerCasePassword;

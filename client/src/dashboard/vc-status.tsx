@@ -36,7 +36,8 @@ function RejectedAlert() {
       }
     >
       You can apply to fill jobs as an agency does.
-      {mustWait && ` You can apply again as a VC partner from ${formatDateTime(reapplyAllowedFrom.toISOString())}.`}
+      {mustWait &&
+        ` You can apply again as a VC partner from ${formatDateTime(reapplyAllowedFrom.toISOString())}.`}
       {viewer.vcDecisionReason && (
         <span className="mt-1.5 block whitespace-pre-line wrap-anywhere">{`Reason given: ${viewer.vcDecisionReason}`}</span>
       )}

@@ -16,7 +16,8 @@ export function Welcome() {
   const firstSteps = useQuery({ ...firstStepsQuery(), enabled: shouldShowFirstSteps(viewer) }).data?.steps;
   // Assumed until the steps are loaded.
   const hasUnfinishedSteps = !firstSteps || firstSteps.some(({ status }) => status !== "done");
-  const isGreetedAsNew = shouldShowFirstSteps(viewer) && hasRegisteredWithinWeek(viewer) && hasUnfinishedSteps;
+  const isGreetedAsNew =
+    shouldShowFirstSteps(viewer) && hasRegisteredWithinWeek(viewer) && hasUnfinishedSteps;
   return (
     <PageHeading>
       <h1>{`${isGreetedAsNew ? "Welcome" : "Welcome back"}, ${viewer.firstName || viewer.username}`}</h1>

@@ -131,7 +131,9 @@ function DisputeFeeDialog({
       subtitle="The poster is notified, and can enter another percentage."
       size="narrow"
       form={form}
-      onSubmit={(body) => sendWithConflictRefetch(() => disputeMutation.mutateAsync({ params: { id }, body }))}
+      onSubmit={(body) =>
+        sendWithConflictRefetch(() => disputeMutation.mutateAsync({ params: { id }, body }))
+      }
       onClose={onClose}
       submitLabel="Dispute Fee"
       submitVariant="dangerSolid"

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Alert } from "@/ui/alert";
-import { type NotVerifiedMark, getNotVerifiedTexts } from "./not-verified-mark";
+import { getNotVerifiedTexts, type NotVerifiedMark } from "./not-verified-mark";
 
 /** Warns recruiters, in forms that send something to a poster, that nobody has confirmed the poster. */
 export function UntrustedPosterAlert({ job }: Pick<ComponentProps<typeof NotVerifiedMark>, "job">) {
