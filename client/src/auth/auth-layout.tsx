@@ -6,7 +6,7 @@ import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { StandalonePage } from "@/ui/standalone-page";
 
 interface AuthLayoutProps {
-  /** Whether the page contains a form. Then the heading is larger. */
+  /** Whether the page contains a form. Pages with a form have a larger heading. */
   hasForm?: boolean;
   children: ReactNode;
 }

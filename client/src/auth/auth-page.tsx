@@ -28,7 +28,8 @@ function prefetchTab(tab: string): void {
 export function AuthPage() {
   const { values, setParams } = useSearchState(tabParams);
   const signUpForm = useSignUpForm();
-  // The server needs both cookies to render the first page after signing in, which shows dates.
+  // Both save a cookie. With the cookies, the server renders dates and the layout of the first page after
+  // signing in.
   useEffect(saveTimeZone, []);
   useEffect(saveWindowWidth, []);
   useDocumentTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");

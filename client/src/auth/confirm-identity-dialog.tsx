@@ -42,15 +42,15 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const { data: passkeys = [] } = useQuery(passkeysQuery());
   const hasPasskey = useCanUsePasskeys() && passkeys.length > 0;
   const providerConfirmation = useProviderConfirmation(onConfirmed);
-  const { data: identityList } = useQuery(ownIdentitiesQuery());
-  const identities = identityList?.identities ?? [];
-  const confirmingProviders = listDistinctProviders(identities.filter(({ canConfirm }) => canConfirm));
+  const { data: ownIdentities } = useQuery(ownIdentitiesQuery());
+  const identities = ownIdentities?.identities ?? [];
+  const providersThatCanConfirm = listDistinctProviders(identities.filter(({ canConfirm }) => canConfirm));
   const { hasPassphrase: hasPassword } = viewer;
-  // A link for a password is sent to the address, which the account may have lost.
+  // The link with which a user sets a password is sent to their email address, which they may have lost.
   const canSetPassword = !hasPassword && !needsEmailAddress(viewer);
-  // Undefined until the list of identities is loaded.
-  const hasNeitherPasswordNorProvider = identityList && !hasPassword && confirmingProviders.length === 0;
-  const mustSetPassword = hasNeitherPasswordNorProvider && !hasPasskey;
+  // Providers that cannot confirm do not count. Undefined until the identities are loaded.
+  const lacksPasswordAndProvider = ownIdentities && !hasPassword && providersThatCanConfirm.length === 0;
+  const canOnlySetPassword = lacksPasswordAndProvider && !hasPasskey;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
   return (
     <Dialog
@@ -78,15 +78,15 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
                 />
               </>
             )}
-            {confirmingProviders.length > 0 && (
+            {providersThatCanConfirm.length > 0 && (
               <ProviderButtons
-                providers={confirmingProviders}
+                providers={providersThatCanConfirm}
                 openedProvider={providerConfirmation.openedProvider}
                 disabled={formSubmit.isPending}
                 onOpen={providerConfirmation.openProvider}
               />
             )}
-            {hasNeitherPasswordNorProvider && (
+            {lacksPasswordAndProvider && (
               <MissingPasswordNote
                 hasPasskey={hasPasskey}
                 canSetPassword={canSetPassword}
@@ -122,9 +122,9 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
             </Button>
           )}
           {/* Shown next to providers too, because any provider can be down. */}
-          {identityList && canSetPassword && (
+          {ownIdentities && canSetPassword && (
             <LinkButton
-              variant={mustSetPassword ? "primary" : "outline"}
+              variant={canOnlySetPassword ? "primary" : "outline"}
               href="/profile#password"
               onClick={onClose}
             >

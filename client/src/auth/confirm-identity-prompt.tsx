@@ -22,30 +22,33 @@ interface PendingReauthentication {
  * share the dialog.
  */
 export function ConfirmIdentityPrompt() {
-  const [confirmation, setConfirmation] = useState<PendingReauthentication>();
+  const [shownReauthentication, setShownReauthentication] = useState<PendingReauthentication>();
   useEffect(() => {
-    let pendingConfirmation: PendingReauthentication | undefined;
+    let pendingReauthentication: PendingReauthentication | undefined;
     transport.confirmIdentity = () => {
-      pendingConfirmation ??= createConfirmation(() => {
-        pendingConfirmation = undefined;
-        setConfirmation(undefined);
+      pendingReauthentication ??= createPendingReauthentication(() => {
+        pendingReauthentication = undefined;
+        setShownReauthentication(undefined);
       });
-      setConfirmation(pendingConfirmation);
-      return pendingConfirmation.promise;
+      setShownReauthentication(pendingReauthentication);
+      return pendingReauthentication.promise;
     };
     return () => {
       transport.confirmIdentity = undefined;
-      pendingConfirmation?.cancel();
+      pendingReauthentication?.cancel();
     };
   }, []);
 
   return (
     <>
       <ProviderResult />
-      {confirmation && (
+      {shownReauthentication && (
         <Suspense>
-          <CancelOnNavigation onNavigate={confirmation.cancel} />
-          <ConfirmIdentityDialog onConfirmed={confirmation.confirm} onClose={confirmation.cancel} />
+          <CancelOnNavigation onNavigate={shownReauthentication.cancel} />
+          <ConfirmIdentityDialog
+            onConfirmed={shownReauthentication.confirm}
+            onClose={shownReauthentication.cancel}
+          />
         </Suspense>
       )}
     </>
@@ -65,8 +68,8 @@ function ProviderResult() {
   );
 }
 
-function createConfirmation(onEnd: () => void): PendingReauthentication {
-  // The executor of the promise runs at once and replaces both functions.
+function createPendingReauthentication(onEnd: () => void): PendingReauthentication {
+  // The promise runs its executor synchronously, which replaces both functions.
   let confirm = () => {};
   let cancel = () => {};
   const promise = new Promise<void>((resolve, reject) => {

@@ -14,10 +14,10 @@ const popupFeatures = "popup,width=520,height=680";
 export function useProviderConfirmation(onConfirmed: () => void) {
   const [errorText, setErrorText] = useState<string>();
   const [openedProvider, setOpenedProvider] = useState<SsoProvider>();
-  const handleResult = useEffectEvent((result: string) => {
+  const handleResult = useEffectEvent((resultCode: string) => {
     setOpenedProvider(undefined);
-    if (result === "done") onConfirmed();
-    else setErrorText(describeSsoProblem(result));
+    if (resultCode === "done") onConfirmed();
+    else setErrorText(describeSsoProblem(resultCode));
   });
   useEffect(() => {
     const channel = new BroadcastChannel(confirmationChannelName);
@@ -33,7 +33,7 @@ export function useProviderConfirmation(onConfirmed: () => void) {
     const popup = window.open(popupHref, "confirm-identity", popupFeatures);
     if (popup) setOpenedProvider(provider);
     // The browser blocks all popups: the provider opens in this tab, and then returns to this page.
-    else leaveWithDrafts(ssoStartHref(provider.key, { purpose, next: currentPathForReturn() }));
+    else leaveWithDrafts(ssoStartHref(provider.key, { purpose, next: createReturnPath() }));
   }
   return { errorText, openedProvider, openProvider };
 }
@@ -42,7 +42,7 @@ export function useProviderConfirmation(onConfirmed: () => void) {
  * Returns the path and query string of this page, so that a dialog that the URL had opened opens again.
  * `purpose` makes `ConfirmationReturn` show the result, which the provider's redirect adds as `sso`.
  */
-function currentPathForReturn(): string {
+function createReturnPath(): string {
   const url = new URL(location.href);
   url.searchParams.set("purpose", "confirm");
   url.searchParams.delete("sso");

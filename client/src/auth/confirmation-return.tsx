@@ -15,14 +15,14 @@ const searchParams = {
  */
 export function ConfirmationReturn() {
   const { values, setParams } = useSearchState(searchParams);
-  const result = values.purpose === "confirm" ? values.sso : "";
+  const resultCode = values.purpose === "confirm" ? values.sso : "";
   const showResult = useEffectEvent(() => {
-    if (result === "done") toast({ title: "Confirmed. Press the button again.", tone: "ok" });
-    else toast({ title: "You could not be confirmed", text: describeSsoProblem(result), tone: "bad" });
+    if (resultCode === "done") toast({ title: "Confirmed. Press the button again.", tone: "ok" });
+    else toast({ title: "You could not be confirmed", text: describeSsoProblem(resultCode), tone: "bad" });
     setParams({ purpose: "", sso: "" });
   });
   useEffect(() => {
-    if (result) showResult();
-  }, [result]);
+    if (resultCode) showResult();
+  }, [resultCode]);
   return null;
 }

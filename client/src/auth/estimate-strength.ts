@@ -46,16 +46,20 @@ export function estimatePasswordStrength(
   password: string,
   personalTexts: readonly (string | null)[] = [],
 ): { strength: StrengthLevel; reason?: string } {
-  const lowerCase = password.toLowerCase();
-  const withoutLeet = [...lowerCase].map((character) => leetSubstitutions[character] ?? character).join("");
-  if (commonPasswordPattern.test(lowerCase) || commonPasswordPattern.test(withoutLeet))
+  const lowerCasePassword = password.toLowerCase();
+  const withoutLeet = [...lowerCasePassword]
+    .map((character) => leetSubstitutions[character] ?? character)
+    .join("");
+  if (commonPasswordPattern.test(lowerCasePassword) || commonPasswordPattern.test(withoutLeet))
     return { strength: "weak", reason: "Attackers try passwords like this one first." };
 
-  const maskedPassword = maskPersonalWords(lowerCase, personalTexts);
-  const entropyBits = estimateEntropyBits(collapseRepetition(maskedPassword)) * varietyFactor(password);
+  const maskedPassword = maskPersonalWords(lowerCasePassword, personalTexts);
+  const entropyBits =
+    estimateEntropyBits(collapseRepetition(maskedPassword)) * computeVarietyFactor(password);
   const strength = toStrengthLevel(entropyBits);
   if (strength !== "weak") return { strength };
-  if (maskedPassword !== lowerCase) return { strength, reason: "It contains your name or email address." };
+  const containsPersonalWord = maskedPassword !== lowerCasePassword;
+  if (containsPersonalWord) return { strength, reason: "It contains your name or email address." };
   const isLong = [...password].length >= minLongLength;
   return { strength, reason: isLong ? "It is repetitive." : "It is short." };
 }
@@ -77,7 +81,7 @@ function estimateEntropyBits(text: string): number {
   const characters = [...text];
   let entropyBits = 0;
   for (const [index, character] of characters.entries())
-    entropyBits += continuesRun(characters, index) ? bitsPerRunCharacter : bitsOfCharacter(character);
+    entropyBits += continuesRun(characters, index) ? bitsPerRunCharacter : estimateCharacterBits(character);
   return entropyBits;
 }
 
@@ -93,7 +97,7 @@ const areEqualOrNeighbors = (previous = "", character = "") =>
   previous === character ||
   characterRows.some((row) => row.includes(previous + character) || row.includes(character + previous));
 
-function bitsOfCharacter(character: string): number {
+function estimateCharacterBits(character: string): number {
   if (character === personalWordMask) return bitsPerPersonalWord;
   if (/\d/.test(character)) return bitsPerDigit;
   return /[\p{L}\s]/u.test(character) ? bitsPerLetter : bitsPerSymbol;
@@ -102,7 +106,7 @@ function bitsOfCharacter(character: string): number {
 /** Lower-case letters, upper-case letters, digits, and symbols. */
 const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u];
 
-function varietyFactor(password: string): number {
+function computeVarietyFactor(password: string): number {
   const usedClasses = characterClasses.filter((characterClass) => characterClass.test(password));
   return 1 + varietyBonus * (usedClasses.length - 1);
 }

@@ -17,7 +17,7 @@ async function resolveOrSkip<Result>(
   return resolvers ? await resolve(resolvers) : ({ values, errors: {} } as Awaited<Result>);
 }
 
-export const lazySignInResolver: Resolvers["signInResolver"] = (values, ...rest) =>
-  resolveOrSkip(({ signInResolver }) => signInResolver(values, ...rest), values);
-export const lazySignUpResolver: Resolvers["signUpResolver"] = (values, ...rest) =>
-  resolveOrSkip(({ signUpResolver }) => signUpResolver(values, ...rest), values);
+export const lazySignInResolver: Resolvers["signInResolver"] = (values, ...contextAndOptions) =>
+  resolveOrSkip(({ signInResolver }) => signInResolver(values, ...contextAndOptions), values);
+export const lazySignUpResolver: Resolvers["signUpResolver"] = (values, ...contextAndOptions) =>
+  resolveOrSkip(({ signUpResolver }) => signUpResolver(values, ...contextAndOptions), values);

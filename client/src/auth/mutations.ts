@@ -9,15 +9,15 @@ import { signInToasts } from "./sign-in-mutation";
 
 /** Completes a sign-in with a code. */
 export function useSecondFactorSignIn() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.loginSecondFactor, signInToasts),
-    onSuccess: (user) => switchUser(client, user),
+    onSuccess: (user) => switchUser(queryClient, user),
   });
 }
 
 export function useSignUp() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.register, {
       onSuccessToast: (user: User) => ({
@@ -30,19 +30,19 @@ export function useSignUp() {
         preferServerMessage: true,
       },
     }),
-    onSuccess: (user) => switchUser(client, user),
+    onSuccess: (user) => switchUser(queryClient, user),
   });
 }
 
 export function useSignOut() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.logout, {
       onErrorToast: { title: "Logout Error", text: "There was an issue signing you out. Please try again." },
     }),
     onSuccess: () => {
       deleteAllDrafts();
-      switchUser(client, null);
+      switchUser(queryClient, null);
       navigate("/");
     },
   });

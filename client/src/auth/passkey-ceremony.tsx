@@ -20,8 +20,9 @@ const signInRequest = { body: { purpose: "sign_in" } } as const;
 interface PasskeyCeremonyProps {
   /** Whether the browser offers passkeys at the username field. */
   offersAutofill: boolean;
-  /** Whether the button was pressed and its dialog is still open. Meanwhile the autofill is off. */
+  /** Whether the passkey button was pressed and the browser's dialog is still open. Turns off autofill. */
   isButtonPressed: boolean;
+  /** Called when the sign-in with the button has succeeded, failed or been cancelled. */
   onDone: () => void;
 }
 
@@ -61,8 +62,8 @@ export function PasskeyCeremony({ offersAutofill, isButtonPressed, onDone }: Pas
 }
 
 /**
- * Offers passkeys at the username field. The user did not request this, so errors are hidden until they have
- * chosen a passkey.
+ * Offers passkeys at the username field. The user did not ask to sign in with one, so errors are hidden until
+ * they have chosen a passkey.
  */
 function PasskeyAutofill({ onSignInError }: { onSignInError: (error: unknown) => void }) {
   const { mutateAsync: requestPasskeyOptions } = useRequestPasskeyOptions();

@@ -9,9 +9,9 @@ export const useRequestPasskeyOptions = () => useApiMutation(api.startPasskeySig
 
 /** Signs in with a passkey. Errors have no toast, because the form shows them. */
 export function usePasskeySignIn() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.passkeyLogin, { onSuccessToast: signInToasts.onSuccessToast }),
-    onSuccess: (user) => switchUser(client, user),
+    onSuccess: (user) => switchUser(queryClient, user),
   });
 }

@@ -42,9 +42,9 @@ export function PasswordSection() {
 function ChangePasswordForm() {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: emptyValues });
-  const changeMutation = useChangePassword();
+  const changePasswordMutation = useChangePassword();
   const formSubmit = useFormSubmit(form, async (body) => {
-    await changeMutation.mutateAsync({ body });
+    await changePasswordMutation.mutateAsync({ body });
     form.reset(emptyValues);
   });
   return (

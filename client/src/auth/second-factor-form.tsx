@@ -95,8 +95,8 @@ function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
     try {
       await secondFactorMutation.mutateAsync({ body });
     } catch (error) {
-      // After five attempts or five minutes, the user has to enter the password again. The toast explains
-      // this.
+      // After five attempts or five minutes, the user has to enter the password again, as a toast
+      // explains.
       if (error instanceof ApiError && error.problem?.code === "challenge_expired") return onExpired();
       throw error;
     }

@@ -112,7 +112,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         </div>
         <p className="mt-1 text-small text-ink-faint max-md:text-body">
           Signed in <RelativeTime timestamp={session.createdAt} text={formatDate(session.createdAt)} />, last
-          seen <RelativeTime timestamp={session.seenAt} text={lastSeenText(session)} />
+          seen <RelativeTime timestamp={session.seenAt} text={formatLastSeen(session)} />
         </p>
       </div>
       {!session.isCurrent && (
@@ -133,7 +133,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
 }
 
 /** When the session was last used, for the middle of a sentence: in lower case. */
-const lastSeenText = ({ isCurrent, seenAt }: OwnSession) =>
+const formatLastSeen = ({ isCurrent, seenAt }: OwnSession) =>
   isCurrent ? "now" : formatRelativeTime(seenAt).replace("Just", "just");
 
 interface EndSessionDialogProps {
@@ -145,11 +145,11 @@ interface EndSessionDialogProps {
 
 function EndSessionDialog({ sessionToEnd, isPending, onConfirm, onCancel }: EndSessionDialogProps) {
   const endsAllOthers = sessionToEnd === "others";
-  const affectedText = endsAllOthers ? "Every browser but this one" : "That browser";
+  const affectedBrowsersText = endsAllOthers ? "Every browser but this one" : "That browser";
   return (
     <ConfirmDialog
       title={endsAllOthers ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
-      text={`${affectedText} will have to sign in again. Unsaved changes there are lost.`}
+      text={`${affectedBrowsersText} will have to sign in again. Unsaved changes there are lost.`}
       confirmLabel="Sign out"
       pendingText="Signing out..."
       pending={isPending}

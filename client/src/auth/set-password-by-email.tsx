@@ -14,8 +14,8 @@ import { ownIdentitiesQuery } from "./sso-queries";
 /** Lets a user without a password request a reset link, with which they can set a password. */
 export function SetPasswordByEmail() {
   const viewer = useViewer();
-  const { data } = useQuery(ownIdentitiesQuery());
-  const providerNames = [...new Set(data?.identities.map(({ provider }) => provider.name))];
+  const { data: ownIdentities } = useQuery(ownIdentitiesQuery());
+  const providerNames = [...new Set(ownIdentities?.identities.map(({ provider }) => provider.name))];
   const requestResetMutation = useRequestPasswordReset();
   const { errorText, runRequest } = useRequestError();
   const isEmailEnabled = siteEmails.areSent();

@@ -95,7 +95,7 @@ export function SignInForm() {
         className="mt-2 grid grid-cols-1 gap-3.5"
         onFocus={handleFocus}
       >
-        {/* Not in a Suspense of its own: the form appears together with the alert, so it does not move. */}
+        {/* Not in a Suspense of its own: form and alert appear together, so the form does not move. */}
         {ssoProblemCode && !signInMutation.isError && <SsoProblemAlert problem={ssoProblemCode} />}
         {formSubmit.errorText && (
           <Suspense>
@@ -144,7 +144,7 @@ export function SignInForm() {
           <SuspendedAccess error={signInMutation.error} />
         </Suspense>
       )}
-      {/* In addition to the alert above, and like the alert not in a Suspense of its own. */}
+      {/* Shown below the alert for the same problem, and like the alert not in a Suspense of its own. */}
       {ssoProblemCode === "suspended" && !signInMutation.isError && <SuspendedAccessAfterSso />}
     </div>
   );

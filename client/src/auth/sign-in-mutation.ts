@@ -5,9 +5,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { switchUser } from "@/session/session";
 
-// The mutation of the sign-in form. Not in mutations.ts, because the first load of the page contains no other.
+// The mutation of the sign-in form. Not in mutations.ts, because the first load of the page contains no other
+// mutation.
 
-// A constant lets the bundler drop the other endpoints from the code of visitors.
+// A constant lets the bundler drop the other endpoints from the code that visitors load.
 const signInEndpoint = authEndpoints.login;
 
 export const signInToasts = {
@@ -20,9 +21,9 @@ export const signInToasts = {
 };
 
 export function useSignIn() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(signInEndpoint, signInToasts),
-    onSuccess: (user) => switchUser(client, user),
+    onSuccess: (user) => switchUser(queryClient, user),
   });
 }

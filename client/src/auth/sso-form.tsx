@@ -18,7 +18,8 @@ interface SsoFormProps {
 }
 
 /**
- * Finds the identity provider of the user's organization by the domain of the email address, and opens it.
+ * Finds the identity provider of the user's organization by the domain of the email address, and opens the
+ * provider.
  */
 export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
   const form = useForm({ resolver: zodResolver(ssoDiscoverInput), defaultValues: { email: initialEmail } });

@@ -2,21 +2,25 @@ import { fillPath } from "@shared/lib/endpoints";
 import { ssoEndpoints } from "@shared/sso/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// Constants let the bundler drop the other endpoints from the code of visitors.
+// Constants let the bundler drop the other endpoints from the code that visitors load.
 const providersEndpoint = ssoEndpoints.providers;
 const startEndpoint = ssoEndpoints.start;
 const identitiesEndpoint = ssoEndpoints.identities;
 
-/** The providers that every user may use. Fetched only once, because they are settings of the server. */
+/** The providers that every user may use. Fetched once, because only a restart of the server changes them. */
 export const siteProvidersQuery = () => ({ ...apiQueryOptions(providersEndpoint, {}), staleTime: Infinity });
 
 /** The viewer's accounts at identity providers, and the providers that they can connect. */
 export const ownIdentitiesQuery = () => apiQueryOptions(identitiesEndpoint, {});
 
 interface SsoStartParams {
+  /** The path of the page that opens after the sign-in. */
   next?: string | null;
+  /** The email address with which the provider prefills its form. */
   email?: string;
+  /** Reauthenticates the viewer instead of signing in. */
   purpose?: "confirm";
+  /** Set if the URL opens in a popup. */
   popup?: "true";
 }
 
@@ -25,8 +29,8 @@ interface SsoStartParams {
  * endpoint responds with a redirect to the provider.
  */
 export function ssoStartHref(providerKey: string, query: SsoStartParams): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const searchParams = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) searchParams.set(name, value);
   const path = fillPath(startEndpoint.path, { provider: providerKey });
-  return search.size > 0 ? `${path}?${search}` : path;
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }

@@ -13,7 +13,7 @@ import { UserLink } from "@/users/user-link";
 
 /**
  * The comparison of the domain of the claimant's email address with that of the agency's website. In an
- * `unverified_match` both are the same, but the address is not verified, so anybody could have typed it.
+ * `unverified_match` both domains are the same, but the address is not verified, so anybody could have typed it.
  */
 type DomainMatch = ReturnType<typeof compareEmailDomain> | "unverified_match";
 

@@ -17,7 +17,7 @@ export function ClaimableAgencyList({ agencies, searchText, onClaim }: Claimable
   return (
     <>
       <p className={agencies.length > 0 ? "sr-only" : "text-ink-faint"} role="status">
-        {agencies.length > 0 ? `${agencies.length} found` : noAgenciesText(searchText, company)}
+        {agencies.length > 0 ? `${agencies.length} found` : explainNoAgencies(searchText, company)}
       </p>
       {agencies.length > 0 && (
         <ul>
@@ -30,7 +30,7 @@ export function ClaimableAgencyList({ agencies, searchText, onClaim }: Claimable
   );
 }
 
-function noAgenciesText(searchText: string, company: string | null): string {
+function explainNoAgencies(searchText: string, company: string | null): string {
   if (searchText) return `No listing without an owner is called “${searchText}”.`;
   if (company) return `No listing without an owner looks like “${company}”.`;
   return "Search for your agency by name, because your profile has no company.";

@@ -21,7 +21,7 @@ import { useClaimDecisions } from "./use-claim-decisions";
 interface ClaimDecision {
   decision: "approve" | "reject";
   claim: AgencyClaim;
-  /** Whether a keyboard shortcut chose the decision. Then Enter confirms an approval. */
+  /** Whether a keyboard shortcut chose the decision. If so, the Approve button of the dialog has the focus. */
   isByShortcut?: boolean;
 }
 
@@ -138,8 +138,8 @@ function ClaimDecisionDialog({
   if (decision === "approve")
     return (
       <ConfirmDialog
-        title={approvalTitle(claim)}
-        text={approvalConsequencesText(claim)}
+        title={formatApprovalTitle(claim)}
+        text={describeApprovalConsequences(claim)}
         confirmLabel="Approve"
         confirmVariant="primary"
         focusConfirm={isByShortcut}
@@ -178,11 +178,11 @@ function findClaimToFocus(
   return remainingClaims.find(({ id }) => id > decidedClaim.id) ?? remainingClaims.at(-1);
 }
 
-function approvalTitle({ agency, claimant }: AgencyClaim): string {
+function formatApprovalTitle({ agency, claimant }: AgencyClaim): string {
   return `Give ${agency.name} to ${fullName(claimant)}?`;
 }
 
-function approvalConsequencesText({ rivals: rivalClaimCount }: AgencyClaim): string {
+function describeApprovalConsequences({ rivals: rivalClaimCount }: AgencyClaim): string {
   const ownerRights = "They can edit the listing, answer its reviews and decide on suggested edits.";
   if (rivalClaimCount === 0) return ownerRights;
   return `${ownerRights} ${pluralize(rivalClaimCount, "other claim")} to it will be closed.`;

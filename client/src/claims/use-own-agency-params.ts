@@ -11,7 +11,7 @@ const searchParams = {
   q: textParam,
   /** The agency profile whose claim dialog is open. */
   claim: idParam,
-  /** Whether the dialog that creates or edits the viewer's own profile is open. */
+  /** The open dialog for the viewer's own profile: "new" creates the profile, "edit" changes it. */
   listing: enumParam(["", "new", "edit"]),
 };
 

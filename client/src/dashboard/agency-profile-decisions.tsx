@@ -4,14 +4,14 @@ import { ownAgencyProfileQuery, suggestionCountsQuery } from "./queries";
 
 /** Suggested edits to the viewer's own agency profile, which the viewer decides on. */
 export function AgencyProfileDecisions() {
-  const countsQuery = useQuery(suggestionCountsQuery());
-  const pendingCount = countsQuery.data?.pending;
-  const hasPending = pendingCount !== undefined && pendingCount > 0;
+  const countsResult = useQuery(suggestionCountsQuery());
+  const pendingCount = countsResult.data?.pending;
+  const hasPendingSuggestions = pendingCount !== undefined && pendingCount > 0;
   // The profile is only needed for the link, and usually nothing is pending.
-  const profileQuery = useQuery({ ...ownAgencyProfileQuery(), enabled: hasPending });
-  const profile = profileQuery.data?.agency;
-  const isProfileLoading = hasPending && profileQuery.isPending;
-  if (countsQuery.isPending || isProfileLoading) return <CountSectionSkeleton />;
+  const profileResult = useQuery({ ...ownAgencyProfileQuery(), enabled: hasPendingSuggestions });
+  const profile = profileResult.data?.agency;
+  const isProfileLoading = hasPendingSuggestions && profileResult.isPending;
+  if (countsResult.isPending || isProfileLoading) return <CountSectionSkeleton />;
   if (!profile) return null;
   return (
     <CountSection

@@ -13,12 +13,12 @@ interface HiringDecisionsProps {
 
 /** Pending decisions on applications and submitted candidates; for admins also those of `adminEntries`. */
 export function HiringDecisions({ adminEntries, areAdminCountsLoading = false }: HiringDecisionsProps) {
-  const applicationCountsQuery = useQuery(receivedApplicationCountsQuery());
-  const submissionCountsQuery = useQuery(receivedSubmissionCountsQuery());
-  const applicationCounts = applicationCountsQuery.data;
-  const submissionCounts = submissionCountsQuery.data;
+  const applicationCountsResult = useQuery(receivedApplicationCountsQuery());
+  const submissionCountsResult = useQuery(receivedSubmissionCountsQuery());
+  const applicationCounts = applicationCountsResult.data;
+  const submissionCounts = submissionCountsResult.data;
   const isLoading =
-    applicationCountsQuery.isPending || submissionCountsQuery.isPending || areAdminCountsLoading;
+    applicationCountsResult.isPending || submissionCountsResult.isPending || areAdminCountsLoading;
   return (
     <CountSection
       title="Needs you"

@@ -3,7 +3,7 @@ import { lazySection } from "@/ui/lazy-section";
 /** Loads the code of the parts of the dashboard that not every user sees at first. */
 export const loadDashboardChunk = () => import("./parts-chunk");
 
-// Not in that chunk, because only new accounts need it.
+// Not in the dashboard's chunk, because only new accounts need it.
 export const { Component: FirstStepsSection } = lazySection(
   () => import("@/first-steps/first-steps-section"),
   "FirstStepsSection",

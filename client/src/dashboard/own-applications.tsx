@@ -25,7 +25,7 @@ export function OwnApplications() {
     (areFirstStepsPending || firstSteps?.steps.some(({ name }) => name === "applied"));
   const hasNeverApplied = counts && counts.pending + counts.approved + counts.rejected === 0;
   if (hasNeverApplied) {
-    // The first steps of VC partners who wait for their approval do not contain that step.
+    // VC partners who wait for their approval have first steps without an application.
     return mayFirstStepsSuggestApplying ? null : <NoApplications />;
   }
   return (

@@ -10,14 +10,14 @@ import { portfolioUpdatesQuery } from "./queries";
 
 /** Jobs that companies of the network posted; for the hiring side also their hires. */
 export function PortfolioUpdates() {
-  const updatesQuery = useQuery(portfolioUpdatesQuery());
+  const updatesResult = useQuery(portfolioUpdatesQuery());
   const placeholder = (
     <Card>
-      <SectionPlaceholder query={updatesQuery} contentName="Portfolio updates" />
+      <SectionPlaceholder query={updatesResult} contentName="Portfolio updates" />
     </Card>
   );
-  if (!updatesQuery.data) return placeholder;
-  if (updatesQuery.data.length === 0)
+  if (!updatesResult.data) return placeholder;
+  if (updatesResult.data.length === 0)
     return (
       <CenteredMessage
         Icon={Newspaper}
@@ -30,7 +30,7 @@ export function PortfolioUpdates() {
     );
   return (
     <Suspense fallback={placeholder}>
-      <UpdatesList updates={updatesQuery.data} />
+      <UpdatesList updates={updatesResult.data} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading of a dashboard section. `children` is a link to the whole list, shown beside it. */
+/** The heading of a dashboard section. `children` is a link to the whole list, beside the heading. */
 export function SectionHeader({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="mb-2.5 flex items-baseline justify-between gap-3">

@@ -48,7 +48,8 @@ function getUpdateTitle({ kind, subject }: Activity): string {
 function getArticle(title: string): "a" | "an" {
   // An abbreviation such as HR, whose first letter is spoken with a vowel ("aitch").
   const isSpelledOut = /^[FHLMNRSX][A-Z]{1,2}\b/.test(title);
-  // Not "Europe", "University", "UX" or "User", which start with the sound of "you".
+  // Not "Europe", "University", "UX" or "User", which start with the sound of "you". The "uni" of "uninsured"
+  // and "unimportant" does not.
   const startsWithVowelSound = /^([aio]|e(?!u)|u(?!ni[^nm]|[skx]))/i.test(title);
   return isSpelledOut || startsWithVowelSound ? "an" : "a";
 }

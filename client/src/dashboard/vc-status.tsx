@@ -23,8 +23,8 @@ export function VcStatus() {
 function RejectedAlert() {
   const viewer = useViewer();
   useRerenderEveryMinute();
-  const reapplyAt = reapplyAllowedAt(viewer);
-  const mustWait = reapplyAt && reapplyAt.getTime() > clock.now();
+  const reapplyAllowedFrom = reapplyAllowedAt(viewer);
+  const mustWait = reapplyAllowedFrom && reapplyAllowedFrom.getTime() > clock.now();
   return (
     <Alert
       tone="danger"
@@ -36,7 +36,8 @@ function RejectedAlert() {
       }
     >
       You can apply to fill jobs as an agency does.
-      {mustWait && ` You can apply again as a VC partner from ${formatDateTime(reapplyAt.toISOString())}.`}
+      {mustWait &&
+        ` You can apply again as a VC partner from ${formatDateTime(reapplyAllowedFrom.toISOString())}.`}
       {viewer.vcDecisionReason && (
         <span className="mt-1.5 block whitespace-pre-line wrap-anywhere">{`Reason given: ${viewer.vcDecisionReason}`}</span>
       )}

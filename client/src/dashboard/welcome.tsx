@@ -14,20 +14,22 @@ export function Welcome() {
   const viewer = useViewer();
   const stats = useQuery(ownStatsQuery()).data;
   const firstSteps = useQuery({ ...firstStepsQuery(), enabled: shouldShowFirstSteps(viewer) }).data?.steps;
+  // Assumed until the steps are loaded.
   const hasUnfinishedSteps = !firstSteps || firstSteps.some(({ status }) => status !== "done");
-  const isGreetedAsNew = shouldShowFirstSteps(viewer) && isRegisteredThisWeek(viewer) && hasUnfinishedSteps;
+  const isGreetedAsNew =
+    shouldShowFirstSteps(viewer) && hasRegisteredWithinWeek(viewer) && hasUnfinishedSteps;
   return (
     <PageHeading>
       <h1>{`${isGreetedAsNew ? "Welcome" : "Welcome back"}, ${viewer.firstName || viewer.username}`}</h1>
-      <PageDescription>{stats ? summarize(viewer, stats) : blankLine}</PageDescription>
+      <PageDescription>{stats ? summarizeStats(viewer, stats) : blankLine}</PageDescription>
     </PageHeading>
   );
 }
 
-const isRegisteredThisWeek = (viewer: User): boolean => daysSince(viewer.createdAt) < 7;
+const hasRegisteredWithinWeek = (viewer: User): boolean => daysSince(viewer.createdAt) < 7;
 
 /** Each summary fits in one line on phones, so that the page does not move when the stats arrive. */
-function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
+function summarizeStats(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobCountText = pluralize(activeJobs, "active job");
   if (isSiteAdmin(viewer))
     return `The network has ${jobCountText} and ${pluralize(networkSize, "other member")}.`;

@@ -39,16 +39,16 @@ const downloadMeta: MutationMeta = {
 };
 const withoutTimeout: RequestOptions = { signal: noTimeoutSignal };
 
-function saveExport(data: DataExport) {
-  const json = JSON.stringify(data, null, 2);
-  const exportedDay = data.madeAt.slice(0, 10); // YYYY-MM-DD
+function saveExport(dataExport: DataExport) {
+  const json = JSON.stringify(dataExport, null, 2);
+  const exportedDay = dataExport.madeAt.slice(0, 10); // YYYY-MM-DD
   saveFile(new Blob([json], { type: "application/json" }), `vc-talent-network-${exportedDay}.json`);
 }
 
 /** Deletes the account, then the drafts and cached data in this browser. */
 export function useDeleteAccount() {
   const clearSession = useClearSession();
-  const meta = deletionMeta(hasAddress(useViewer()) ? confirmationSentText : undefined);
+  const meta = createDeletionMeta(hasAddress(useViewer()) ? confirmationSentText : undefined);
   return useMutation({ ...apiMutationOptions(api.delete, meta), onSuccess: clearSession });
 }
 
@@ -59,13 +59,13 @@ export function useDeleteAccount() {
 export function useDeleteSuspendedAccount() {
   const clearSession = useClearSession();
   // The client does not know whether the account has an address.
-  const meta = deletionMeta(`${confirmationSentText}, if your account had one`);
+  const meta = createDeletionMeta(`${confirmationSentText}, if your account had one`);
   return useMutation({ ...apiMutationOptions(api.deleteSuspended, meta), onSuccess: clearSession });
 }
 
 const confirmationSentText = "We have sent a confirmation to your email address";
 
-const deletionMeta = (confirmationText: string | undefined): MutationMeta => ({
+const createDeletionMeta = (confirmationText: string | undefined): MutationMeta => ({
   onSuccessToast: () => ({
     title: "Account deleted",
     text: siteEmails.areSent() && confirmationText ? `${confirmationText}.` : undefined,

@@ -20,7 +20,7 @@ type SuspendedAction = "download" | "deletion";
 interface SuspendedAccountDataProps {
   /**
    * Proves a sign-in that was refused because of the suspension, and replaces username and password. Undefined
-   * if the user comes without such a sign-in; "" if the URL to which such a sign-in led lacks the token.
+   * without such a sign-in; "" if the token could not be read from the URL.
    */
   token?: string;
 }

@@ -82,7 +82,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   const renewMutation = useRenewRecoveryCodes();
   const { errorText, runRequest } = useRequestError();
   useRestoreFocus(Boolean(totpSetup || newRecoveryCodes || actionToConfirm));
-  // Setting up an app creates the codes. If the app is turned off, they stay as long as there is a passkey.
+  // Setting up an app creates the codes. If the app is turned off, the codes stay as long as there is a passkey.
   const showsRecoveryCodes = authenticatorAppSince !== null || (passkeyCount > 0 && recoveryCodeCount > 0);
 
   const handleSetUp = () => runRequest(startMutation.mutateAsync({}).then(setTotpSetup));
@@ -136,6 +136,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
         {totpSetup && (
           <TotpSetupDialog setup={totpSetup} onConfirmed={setNewRecoveryCodes} onClose={closeTotpSetup} />
         )}
+        {/* After a setup, the codes are shown once the dialog of the setup has closed. */}
         {newRecoveryCodes && !totpSetup && (
           <RecoveryCodesDialog codes={newRecoveryCodes} onClose={closeRecoveryCodes} />
         )}

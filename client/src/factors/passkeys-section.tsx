@@ -67,7 +67,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
 
   async function handleRemove(id: number) {
     await runRequest(removeMutation.mutateAsync({ params: { id } }));
-    // Also after an error, which `runRequest` catches and the list shows.
+    // The dialog also closes after an error, which `runRequest` catches and the list shows.
     setPasskeyToRemove(undefined);
     restoreFocus();
   }

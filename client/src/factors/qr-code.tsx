@@ -6,16 +6,16 @@ const quietZoneModules = 4;
 
 /** Draws a QR code. Dark on light in every theme, because many scanners cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { pathData, size } = useMemo(() => drawModules(text), [text]);
+  const { pathData, sizeInModules } = useMemo(() => drawModules(text), [text]);
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${sizeInModules} ${sizeInModules}`}
       className="size-48 rounded-control border border-line forced-color-adjust-none"
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fff" />
+      <rect width={sizeInModules} height={sizeInModules} fill="#fff" />
       <path d={pathData} fill="#000" />
     </svg>
   );
@@ -33,5 +33,5 @@ function drawModules(text: string) {
       // Adds a square whose side is 1 module long.
       if (qrCode.isDark(row, column))
         pathData += `M${column + quietZoneModules} ${row + quietZoneModules}h1v1h-1z`;
-  return { pathData, size: moduleCount + 2 * quietZoneModules };
+  return { pathData, sizeInModules: moduleCount + 2 * quietZoneModules };
 }

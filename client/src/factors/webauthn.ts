@@ -18,6 +18,7 @@ export const isPasskeyRequestAborted = (error: unknown) =>
  */
 export async function getPasskey(optionsJSON: PasskeyRequestOptions, { isAutofill = false } = {}) {
   const { startAuthentication } = await loadWebAuthnLibrary();
+  // The sign-in form always has a field for autofill, so the library need not look for one.
   const request = { optionsJSON, useBrowserAutofill: isAutofill, verifyBrowserAutofillInput: false };
   return toApiCredential(startAuthentication(request));
 }
@@ -40,8 +41,8 @@ export async function cancelPasskeyAutofill(): Promise<void> {
 }
 
 /**
- * Awaits a credential and reduces it to the fields of the API, which uses no WebAuthn extensions. If there is
- * none, throws `PasskeyDismissedError` or the browser's error.
+ * Awaits a credential and reduces it to the fields of the API, which uses no WebAuthn extensions. If the
+ * browser returns none, throws `PasskeyDismissedError` or the browser's error.
  */
 async function toApiCredential<Response>(
   credentialPromise: Promise<{ id: string; rawId: string; response: Response }>,

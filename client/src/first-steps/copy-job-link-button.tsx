@@ -18,7 +18,7 @@ const jobPath = (jobId: number) => `/jobs?job=${jobId}`;
 export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
   // The hook copies a path as an absolute URL.
   const clipboard = useCopyToClipboard(jobPath(jobId));
-  const recordStep = useRecordFirstStep("share_link");
+  const recordLinkShared = useRecordFirstStep("share_link");
   const [hasFailed, setHasFailed] = useState(false);
   if (!clipboard || hasFailed) return <JobLinkInput jobId={jobId} shouldTakeFocus={hasFailed} />;
   const { isCopied, copyText } = clipboard;
@@ -28,7 +28,7 @@ export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
     } catch {
       return setHasFailed(true);
     }
-    recordStep();
+    recordLinkShared();
   }
   return (
     <Button {...props} onClick={handleClick}>
@@ -48,7 +48,7 @@ interface JobLinkInputProps {
  * The link of a job in an input, which is selected on focus, so that the user can copy it with the browser.
  */
 export function JobLinkInput({ jobId, shouldTakeFocus }: JobLinkInputProps) {
-  const recordStep = useRecordFirstStep("share_link");
+  const recordLinkShared = useRecordFirstStep("share_link");
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (shouldTakeFocus) inputRef.current?.focus();
@@ -61,7 +61,7 @@ export function JobLinkInput({ jobId, shouldTakeFocus }: JobLinkInputProps) {
       className="w-60 flex-1"
       value={location.origin + jobPath(jobId)}
       onFocus={(event) => event.target.select()}
-      onCopy={recordStep}
+      onCopy={recordLinkShared}
     />
   );
 }

@@ -91,12 +91,12 @@ interface StepItemProps {
 }
 
 function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
-  const hasSharedJob = sharedJobId !== null;
-  const texts = getStepTexts(step.name, { viewer: useViewer(), hasSharedJob });
+  const hasJobToShare = sharedJobId !== null;
+  const texts = getStepTexts(step.name, { viewer: useViewer(), hasJobToShare });
   const { title, text, href, actionLabel } = texts;
   const isDone = step.status === "done";
   const variant = isNext ? "primary" : "outline";
-  const hasCopyButton = step.name === "share_link" && hasSharedJob;
+  const hasCopyButton = step.name === "share_link" && hasJobToShare;
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-dashed border-line px-5 py-3.5 first:border-t-0 max-md:px-4 max-md:py-3">
       <StatusIcon status={step.status} />
@@ -107,7 +107,7 @@ function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
         </b>
         {!isDone && (
           <span className="block text-small text-ink-faint">
-            {step.status === "waiting" && hasSharedJob
+            {step.status === "waiting" && hasJobToShare
               ? "Link copied. The step is done once somebody has opened your job."
               : text}
           </span>

@@ -86,7 +86,7 @@ const textsByStep: Record<FirstStep, StepTexts> = {
  */
 export function getStepTexts(
   step: FirstStep,
-  { viewer, hasSharedJob }: { viewer: User; hasSharedJob: boolean },
+  { viewer, hasJobToShare }: { viewer: User; hasJobToShare: boolean },
 ): StepTexts {
   // A common password hides contact details just as an unverified address does.
   if (step === "verified" && viewer.hasCommonPassphrase)
@@ -96,7 +96,7 @@ export function getStepTexts(
       text: "Yours is one of the most common. Until you change it, you see no contact details of others.",
       href: "/profile#password",
     };
-  if (step === "share_link" && !hasSharedJob)
+  if (step === "share_link" && !hasJobToShare)
     return { title: textsByStep[step].title, text: "Available once you have posted a job and it is open" };
   const waitsForApproval = viewer.vcApprovalStatus !== "approved" && viewer.role === "vc_partner";
   if (waitsForApproval && (step === "directory" || step === "candidate_shared"))

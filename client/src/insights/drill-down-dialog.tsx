@@ -93,7 +93,7 @@ function DrillDownRows({
 }
 
 function DrillDownRow({ row, viewerSide }: { row: MetricRow; viewerSide: Insights["side"] }) {
-  const { title, detail, href, amount, fee, at: timestamp } = row;
+  const { title, detail, href, amount: bounty, fee, at: timestamp } = row;
   const statusLabel = getRowStatusLabel(row, viewerSide);
   return (
     <Item className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
@@ -104,13 +104,13 @@ function DrillDownRow({ row, viewerSide }: { row: MetricRow; viewerSide: Insight
         <p className="text-small text-ink-faint">{detail}</p>
       </div>
       <div className="grid min-w-0 content-start justify-items-end text-right">
-        {amount !== null && (
+        {bounty !== null && (
           <span>
             <span className="text-small text-ink-faint">Bounty</span>{" "}
-            <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
+            <span className="font-display font-heading tracking-figure">{formatMoney(bounty)}</span>
           </span>
         )}
-        {fee && amount === null && <span className="text-small">{describeFee(fee)}</span>}
+        {fee && bounty === null && <span className="text-small">{describeFee(fee)}</span>}
         <time className="text-small text-ink-faint" dateTime={timestamp}>
           {formatDate(timestamp)}
         </time>

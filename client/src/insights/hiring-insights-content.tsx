@@ -50,7 +50,7 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
           >
             <MedianDuration hours={medianHoursToAnswer}>
               <DrillDownLink metric="proposals_decided" count={answerCount}>
-                {medianCaption(answerCount, "decision")}
+                {formatMedianCaption(answerCount, "decision")}
               </DrillDownLink>
             </MedianDuration>
           </StatListItem>
@@ -60,7 +60,7 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
           >
             <MedianDuration hours={medianHoursToHire}>
               <DrillDownLink metric="placements" count={hireCount}>
-                {medianCaption(hireCount, "placement")}
+                {formatMedianCaption(hireCount, "placement")}
               </DrillDownLink>
             </MedianDuration>
           </StatListItem>
@@ -93,6 +93,6 @@ function MedianDuration({ hours, children }: { hours: number | null; children: R
   );
 }
 
-function medianCaption(sampleSize: number, noun: string): string {
+function formatMedianCaption(sampleSize: number, noun: string): string {
   return sampleSize === 0 ? `no ${noun}` : `median of ${pluralize(sampleSize, noun)}`;
 }

@@ -29,7 +29,8 @@ const periodPresets = [
 ] as const;
 
 export const loader: Loader = async (queryClient, { search, timeZone, isLinkPrefetch }) => {
-  // Insights are always stale: if they were prefetched before the click, the page would fetch them again.
+  // The request contains the viewer's time zone, which the server may not know yet. Insights are always
+  // stale: if they were prefetched before the click, the page would fetch them again.
   const canPrefetchInsights = !!timeZone && !isLinkPrefetch;
   await Promise.all([
     queryClient.prefetchQuery(marketplaceStatsQuery()),

@@ -5,6 +5,7 @@ import { BountyTag } from "@/jobs/bounty-tag";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
 
+// A constant, because the linter would take a literal for an ARIA role.
 const posterRole: Role = "portfolio_hr";
 const titleClass = "block font-display text-[18px]/6 font-heading tracking-subheading";
 

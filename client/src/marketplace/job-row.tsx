@@ -11,7 +11,7 @@ import { formatShortSalary } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { dotSeparator, joinWithDots } from "@/lib/join-with-dots";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
-import { notVerifiedTexts } from "@/users/not-verified-mark";
+import { getNotVerifiedTexts } from "@/users/not-verified-mark";
 import { getClosedJobState } from "./job-deadline";
 import { formatCountsAndAnswerTime, formatJobFigures, JobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";
@@ -111,7 +111,7 @@ function RowFigures({ job }: { job: Job }) {
 
 /** Marks a job of a poster whom nobody has confirmed. A long label is truncated, to leave room for the figures. */
 function UnconfirmedPosterMark({ job, leavesRoomForFigures }: { job: Job; leavesRoomForFigures: boolean }) {
-  const { label } = notVerifiedTexts(job);
+  const { label } = getNotVerifiedTexts(job);
   return (
     <p
       className={cn(

@@ -28,12 +28,12 @@ import { organizationJobsQuery, organizationQuery } from "./queries";
 
 const searchParams = { tab: enumParam(["overview"]) };
 
-export const loader: Loader = async (client, { id }) => {
+export const loader: Loader = async (queryClient, { id }) => {
   if (!id) return;
-  await client.prefetchQuery(organizationQuery(id));
+  await queryClient.prefetchQuery(organizationQuery(id));
   // If the organization does not exist, its page shows no jobs.
-  if (client.getQueryData(organizationQuery(id).queryKey))
-    await client.prefetchInfiniteQuery(organizationJobsQuery(id));
+  if (queryClient.getQueryData(organizationQuery(id).queryKey))
+    await queryClient.prefetchInfiniteQuery(organizationJobsQuery(id));
 };
 
 /** An organization, at `/organizations/3`. */

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import { TextField } from "@/ui/form-fields";
-import { DomainPreviewHint, domainProblemText, StoredDomainHint } from "./domain-hint";
+import { DomainPreviewHint, describeDomainProblem, StoredDomainHint } from "./domain-hint";
 import { domainPreviewQuery } from "./queries";
 
 const previewDelayMs = 400;
@@ -19,6 +19,7 @@ export function DomainField({ organization }: { organization?: Organization }) {
   const { getValues, setValue } = useFormContext();
   const typedText = String(useWatch({ name: "domain" }) ?? "").trim();
   const normalizedDomain = normalizeDomain(typedText);
+  // A text that is not a domain is sent too, because the preview names its problem.
   const domainToPreview = normalizedDomain ?? typedText;
   const isStoredDomainTyped = organization?.domain && normalizedDomain === organization.domain;
   const [requestedDomain] = useDebounce(isStoredDomainTyped ? "" : domainToPreview, previewDelayMs);
@@ -28,7 +29,7 @@ export function DomainField({ organization }: { organization?: Organization }) {
   });
   const isPreviewOfTypedText = requestedDomain === domainToPreview;
   const resultForTypedText = isPreviewOfTypedText ? previewResult : undefined;
-  useDomainFieldError(resultForTypedText?.data && domainProblemText(resultForTypedText.data));
+  useDomainFieldError(resultForTypedText?.data && describeDomainProblem(resultForTypedText.data));
 
   function showNormalizedDomain() {
     // A text that is not a domain stays in the field, with its problem below.

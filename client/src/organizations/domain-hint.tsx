@@ -32,14 +32,14 @@ export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPre
   if (normalizedDomain === "")
     return "Everyone with an email address on this domain becomes a member without further rights.";
   const preview = previewResult?.data;
-  if (preview && domainProblemText(preview)) return null;
+  if (preview && describeDomainProblem(preview)) return null;
   const hasFailed = previewResult?.isError === true;
-  const savedDomain = preview?.domain ?? normalizedDomain;
+  const domainToSave = preview?.domain ?? normalizedDomain;
   return (
     <>
-      {savedDomain && (
+      {domainToSave && (
         <HintLine Icon={Check}>
-          Saved as <b className="text-ink normal-nums wrap-anywhere">{savedDomain}</b>
+          Saved as <b className="text-ink normal-nums wrap-anywhere">{domainToSave}</b>
         </HintLine>
       )}
       {preview && <DomainEffectHint preview={preview} />}
@@ -54,12 +54,13 @@ export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPre
 }
 
 /** The reason why the domain cannot be used, if there is one. */
-export function domainProblemText({ domain, problem, isTaken }: DomainPreview): string | undefined {
+export function describeDomainProblem({ domain, problem, isTaken }: DomainPreview): string | undefined {
   if (problem) return problem;
   return isTaken ? `${domain} is already in effect for another organization.` : undefined;
 }
 
 function DomainEffectHint({ preview }: { preview: DomainPreview }) {
+  // The count is null only for a viewer without a verified address on the domain. Then `needsAdmin` is false.
   const { takesEffect, needsAdmin, joins: joiningCount } = preview;
   if (needsAdmin)
     return (

@@ -44,7 +44,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
     setVisibleDialog(undefined);
     setOwnRoleToConfirm(undefined);
   }
-  /** Awaits the request, shows its error in the row, and closes the dialog. Returns whether it succeeded. */
+  /** Shows an error of the request in the row, and closes the dialog. Returns whether the request succeeded. */
   async function submitAndClose(request: Promise<unknown>, fallbackErrorText: string): Promise<boolean> {
     const hasSucceeded = await runRequest(request, fallbackErrorText);
     closeDialogs();

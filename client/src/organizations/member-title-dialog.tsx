@@ -16,7 +16,7 @@ interface MemberTitleDialogProps {
   onClose: () => void;
 }
 
-/** Edits a member's title in this organization, which can differ from the one in the profile. */
+/** Edits a member's title in this organization, which can differ from the title in the profile. */
 export function MemberTitleDialog({ organizationId, member, onClose }: MemberTitleDialogProps) {
   const changeMutation = useChangeMember();
   const form = useForm({

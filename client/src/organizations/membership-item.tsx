@@ -22,7 +22,7 @@ import { useOrganizationsParams } from "./use-organizations-params";
 export const membershipElementId = (organizationId: number) => `organization-${organizationId}`;
 
 /** An organization of which the viewer is a member, with the actions that their role allows. */
-export function MembershipItem({ membership, onLeave }: { membership: OwnMembership; onLeave: () => void }) {
+export function MembershipItem({ membership, onLeft }: { membership: OwnMembership; onLeft: () => void }) {
   const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
   const viewer = useViewer();
   const [isLeaveDialogOpen, setIsLeaveDialogOpen] = useState(false);
@@ -35,7 +35,7 @@ export function MembershipItem({ membership, onLeave }: { membership: OwnMembers
     const memberParams = { id: organizationId, userId: viewer.id };
     // Awaited, because callbacks of `mutate` do not run after this component has unmounted.
     const hasLeft = await runRequest(leaveMutation.mutateAsync({ params: memberParams }));
-    if (hasLeft) onLeave();
+    if (hasLeft) onLeft();
     else setIsLeaveDialogOpen(false);
   }
 

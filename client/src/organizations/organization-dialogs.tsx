@@ -58,7 +58,7 @@ function OrganizationDialogFromUrl({ memberships }: { memberships: OwnMembership
       <SsoSettingsDialog
         key={params.signOn}
         organization={membershipForSso.organization}
-        testResult={params.sso}
+        testResultCode={params.sso}
         onClose={() => closeDialog({ signOn: undefined, sso: "" })}
       />
     );

@@ -42,7 +42,7 @@ export function OrganizationsCard() {
               <MembershipItem
                 key={membership.organizationId}
                 membership={membership}
-                onLeave={() => focusNeighborOf(index)}
+                onLeft={() => focusNeighborOf(index)}
               />
             ))}
           </ItemList>

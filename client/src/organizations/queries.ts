@@ -45,14 +45,14 @@ export const useCreateOrganization = () =>
   useIdempotentMutation(api.create, {
     onSuccessToast: (organization: Organization) => ({
       title: "Organization Created",
-      text: automaticMembershipText(organization),
+      text: describeAutomaticMembership(organization),
     }),
     onErrorToast: { title: "Error", text: "Failed to create organization", preferServerMessage: true },
     invalidates: endpointsShowingOrganizations,
   });
 
 /** Explains who is automatically assigned by the email domain, and from when. */
-function automaticMembershipText({ domain, domainConfirmedAt }: Organization): string {
+function describeAutomaticMembership({ domain, domainConfirmedAt }: Organization): string {
   if (!domain)
     return "Give it an email domain, and people with an address there are automatically assigned to it.";
   const sentence = `Users with an email address at ${domain} are automatically assigned to it`;

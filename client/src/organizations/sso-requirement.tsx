@@ -14,7 +14,7 @@ interface SsoRequirementProps {
   organizationId: number;
   provider: NonNullable<SsoSettings["provider"]>;
   domain: string;
-  /** Whether an admin has confirmed the domain. Until then, single sign-on does not work. */
+  /** Whether a site admin has confirmed the domain. Until then, single sign-on does not work. */
   isDomainConfirmed: boolean;
   hasUnsavedChanges: boolean;
 }
@@ -83,7 +83,7 @@ export function SsoRequirement(props: SsoRequirementProps) {
       </ul>
       {isConfirmDialogOpen && (
         <ConfirmDialog
-          {...(isRequired ? stopDialogTexts : requireDialogTexts(domain))}
+          {...(isRequired ? stopDialogTexts : getRequireDialogTexts(domain))}
           confirmVariant="primary"
           pendingText="Saving..."
           pending={setRequiredMutation.isPending}
@@ -95,7 +95,7 @@ export function SsoRequirement(props: SsoRequirementProps) {
   );
 }
 
-const requireDialogTexts = (domain: string) => ({
+const getRequireDialogTexts = (domain: string) => ({
   title: "Require single sign-on?",
   text: `Members with a verified address on ${domain} then sign in only through your provider: their passwords no longer sign them in, and their sessions last 12 hours. Owners can still use a passkey; all owners are emailed about it.`,
   confirmLabel: "Require SSO",

@@ -26,18 +26,18 @@ type SettingsForm = z.input<typeof ssoSettingsInput>;
 interface SsoSettingsDialogProps {
   organization: Organization;
   /** After a test sign-in, "done" or the code of a problem; otherwise "". */
-  testResult: string;
+  testResultCode: string;
   onClose: () => void;
 }
 
 /** The settings of single sign-on: the identity provider of an organization, for its owners. */
-export function SsoSettingsDialog({ organization, testResult, onClose }: SsoSettingsDialogProps) {
+export function SsoSettingsDialog({ organization, testResultCode, onClose }: SsoSettingsDialogProps) {
   const { id } = organization;
   const { data: settings, error, isError, isFetching, refetch } = useQuery(ssoSettingsQuery(id));
   const form = useForm({ resolver: zodResolver(ssoSettingsInput), values: toFormValues(settings) });
   const saveMutation = useSaveSsoSettings();
   const { isDirty } = form.formState;
-  // Until an admin confirms the domain, the settings are shown but cannot be changed.
+  // Until a site admin confirms the domain, the settings are shown but cannot be changed.
   const canEdit = settings?.isDomainConfirmed === true;
 
   async function handleSubmit(body: z.output<typeof ssoSettingsInput>) {
@@ -63,7 +63,7 @@ export function SsoSettingsDialog({ organization, testResult, onClose }: SsoSett
     >
       {settings && (
         <>
-          <SsoStatusMessage settings={settings} testResult={isDirty ? "" : testResult} />
+          <SsoStatusMessage settings={settings} testResultCode={isDirty ? "" : testResultCode} />
           <SsoSettingsFields settings={settings} isDisabled={!canEdit} />
           {settings.provider && (
             <SsoRequirement
@@ -106,7 +106,7 @@ const toFormValues = (settings: SsoSettings | undefined): SettingsForm => ({
 });
 
 /** The reason why the provider does not work yet, or the result of the last test. */
-function SsoStatusMessage({ settings, testResult }: { settings: SsoSettings; testResult: string }) {
+function SsoStatusMessage({ settings, testResultCode }: { settings: SsoSettings; testResultCode: string }) {
   const { domain, isDomainConfirmed } = settings;
   if (!domain)
     return (
@@ -121,7 +121,7 @@ function SsoStatusMessage({ settings, testResult }: { settings: SsoSettings; tes
         Single sign-on works once they have. Until then nobody can sign in through your provider.
       </Alert>
     );
-  if (testResult === "done")
+  if (testResultCode === "done")
     return (
       <Alert tone="success" role="status" title="The test sign-in worked">
         Your own account is connected. Members with an address on {domain} can now sign in through your
@@ -130,7 +130,7 @@ function SsoStatusMessage({ settings, testResult }: { settings: SsoSettings; tes
     );
   return (
     <FormError title="The test sign-in failed">
-      {testResult ? describeSsoProblem(testResult) : undefined}
+      {testResultCode ? describeSsoProblem(testResultCode) : undefined}
     </FormError>
   );
 }

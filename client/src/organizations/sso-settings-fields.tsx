@@ -6,7 +6,9 @@ import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldHint, fieldLabelClass } from "@/ui/field";
 import { PasswordField, TextField } from "@/ui/form-fields";
 
-/** The field that names the organization, by the claim in the ID tokens of Microsoft Entra or Google. */
+/**
+ * The field for the claim that names the organization in ID tokens: `tid` of Microsoft Entra, `hd` of Google.
+ */
 const tenantFieldByClaim = {
   tid: { label: "Tenant ID", hint: "The directory (tenant) ID of your organization at Microsoft Entra." },
   hd: { label: "Workspace Domain", hint: "The primary domain of your Google Workspace." },

@@ -14,7 +14,7 @@ const searchParams = {
   edit: idParam,
   /** Whether the form for a new organization is open. */
   create: enumParam(["", "1"]),
-  /** The organization whose single sign-on is shown. `ssoTestPath` on the server uses this name. */
+  /** The organization whose single sign-on is shown. The server redirects to it after a test sign-in. */
   signOn: idParam,
   /** The result of a test sign-in: "done" or the code of a problem. */
   sso: textParam,

@@ -18,15 +18,15 @@ interface FeeActionsProps {
 
 /** The poster's button to enter the fee in percent, or to change it until the recruiter confirms it. */
 export function EnterFeeAction({ placement, onError }: FeeActionsProps) {
-  const [isEntering, setIsEntering] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const hasEnteredFee = placement.fee.percent !== null;
   return (
     <div>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsEntering(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
         {hasEnteredFee ? "Change Fee" : "Enter Fee"}
       </Button>
-      {isEntering && (
-        <EnterFeeDialog placement={placement} onError={onError} onClose={() => setIsEntering(false)} />
+      {isDialogOpen && (
+        <EnterFeeDialog placement={placement} onError={onError} onClose={() => setIsDialogOpen(false)} />
       )}
     </div>
   );
@@ -37,7 +37,7 @@ function EnterFeeDialog({ placement, onError, onClose }: FeeActionsProps & { onC
   // In state, so that the texts do not change if the new fee arrives before the dialog closes.
   const [hadFeeAtOpening] = useState(fee.percent !== null);
   const enterMutation = useEnterFee();
-  const refetchOnConflict = useRefetchOnConflict(onError);
+  const sendWithConflictRefetch = useRefetchOnConflict(onError);
   const form = useForm({
     resolver: zodResolver(feeInput),
     defaultValues: { percent: fee.percent === null ? "" : String(fee.percent) },
@@ -48,7 +48,7 @@ function EnterFeeDialog({ placement, onError, onClose }: FeeActionsProps & { onC
       subtitle="The recruiter is notified, and confirms or disputes it."
       size="narrow"
       form={form}
-      onSubmit={(body) => refetchOnConflict(() => enterMutation.mutateAsync({ params: { id }, body }))}
+      onSubmit={(body) => sendWithConflictRefetch(() => enterMutation.mutateAsync({ params: { id }, body }))}
       onClose={onClose}
       submitLabel={hadFeeAtOpening ? "Change Fee" : "Enter Fee"}
       pendingText="Saving..."
@@ -66,7 +66,7 @@ export function AnswerFeeActions({ placement, onError }: FeeActionsProps) {
   const [percentAtOpening, setPercentAtOpening] = useState<number>();
   const [visibleDialog, setVisibleDialog] = useState<"confirm" | "dispute">();
   const confirmMutation = useConfirmFee();
-  const refetchOnConflict = useRefetchOnConflict(onError);
+  const sendWithConflictRefetch = useRefetchOnConflict(onError);
 
   function openDialog(newDialog: "confirm" | "dispute") {
     onError(undefined);
@@ -75,7 +75,7 @@ export function AnswerFeeActions({ placement, onError }: FeeActionsProps) {
   }
   async function handleConfirm(percent: number) {
     try {
-      await refetchOnConflict(() => confirmMutation.mutateAsync({ params: { id }, body: { percent } }));
+      await sendWithConflictRefetch(() => confirmMutation.mutateAsync({ params: { id }, body: { percent } }));
     } catch (error) {
       onError(errorMessage(error) ?? "The fee was not confirmed. Please try again.");
     }
@@ -123,7 +123,7 @@ function DisputeFeeDialog({
   onClose,
 }: FeeActionsProps & { percent: number; onClose: () => void }) {
   const disputeMutation = useDisputeFee();
-  const refetchOnConflict = useRefetchOnConflict(onError);
+  const sendWithConflictRefetch = useRefetchOnConflict(onError);
   const form = useForm({ resolver: zodResolver(feeDisputeInput), defaultValues: { percent, reason: "" } });
   return (
     <FormDialog
@@ -131,7 +131,9 @@ function DisputeFeeDialog({
       subtitle="The poster is notified, and can enter another percentage."
       size="narrow"
       form={form}
-      onSubmit={(body) => refetchOnConflict(() => disputeMutation.mutateAsync({ params: { id }, body }))}
+      onSubmit={(body) =>
+        sendWithConflictRefetch(() => disputeMutation.mutateAsync({ params: { id }, body }))
+      }
       onClose={onClose}
       submitLabel="Dispute Fee"
       submitVariant="dangerSolid"

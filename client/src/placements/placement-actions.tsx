@@ -30,12 +30,12 @@ export function PlacementActions({ placement, onError, onVoided }: PlacementActi
   const { id, candidateName, status } = placement;
   const [statusToConfirm, setStatusToConfirm] = useState<NewPlacementStatus>();
   const statusMutation = useChangePlacementStatus();
-  const refetchOnConflict = useRefetchOnConflict(onError);
+  const sendWithConflictRefetch = useRefetchOnConflict(onError);
   const allowedStatuses = nextStatuses(status);
 
   /** Throws if the request fails, so that the void dialog stays open with the typed reason. */
   async function changeStatus(newStatus: NewPlacementStatus, reason?: string) {
-    await refetchOnConflict(() =>
+    await sendWithConflictRefetch(() =>
       statusMutation.mutateAsync({ params: { id }, body: { status: newStatus, reason } }),
     );
     if (newStatus === "voided") await onVoided?.();

@@ -31,8 +31,8 @@ interface PlacementListProps {
  * open the placement.
  */
 export function PlacementList({ placements, isBusy, onOpen, onPreloadDialog }: PlacementListProps) {
-  const isList = useMediaQuery("(max-width: 1199px)");
-  const Row = isList ? PlacementListItem : PlacementRow;
+  const usesListLayout = useMediaQuery("(max-width: 1199px)");
+  const Row = usesListLayout ? PlacementListItem : PlacementRow;
   const rows = placements.map((placement) => (
     <Row key={placement.id} placement={placement} onOpen={() => onOpen(placement.id)} />
   ));
@@ -44,7 +44,7 @@ export function PlacementList({ placements, isBusy, onOpen, onPreloadDialog }: P
       onPointerEnter={onPreloadDialog}
       onFocus={onPreloadDialog}
     >
-      {isList ? <ul aria-label="Placements">{rows}</ul> : <PlacementTable>{rows}</PlacementTable>}
+      {usesListLayout ? <ul aria-label="Placements">{rows}</ul> : <PlacementTable>{rows}</PlacementTable>}
     </Card>
   );
 }
@@ -199,7 +199,8 @@ function NextFeeStep({ placement, onOpen }: PlacementRowProps) {
   if (!isPercentEditable(fee.state)) return null;
   const isPoster = viewer.id === poster.id;
   const isRecruitersTurn = fee.state === "awaiting_confirmation";
-  if (isPoster === isRecruitersTurn)
+  const isViewersTurn = isPoster !== isRecruitersTurn;
+  if (!isViewersTurn)
     return (
       <span className="block text-small text-ink-faint">
         {isRecruitersTurn ? "Waits for the recruiter" : "Waits for the poster"}

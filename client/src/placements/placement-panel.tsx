@@ -113,9 +113,9 @@ function useErrorOfState(stateKey: string) {
 }
 
 /**
- * The error of the last request, which takes the focus if it was lost. The caller mounts it again when the state
- * of the placement changes: the change may have removed the focused action, or closed a dialog that hid the error
- * from screen readers.
+ * The error of the last request. Takes the focus if the focused element was removed. The caller mounts the
+ * error again when the state of the placement changes: the change may have removed the focused action, or
+ * closed a dialog that hid the error from screen readers.
  */
 function PlacementError({ text }: { text: string }) {
   const alertRef = useRef<HTMLDivElement>(null);
@@ -136,6 +136,7 @@ interface FeeSectionProps {
 function FeeSection({ placement, onError }: FeeSectionProps) {
   const { fee, placedBy, poster } = placement;
   const viewer = useViewer();
+  // Also true for a poster who may no longer post jobs.
   const isPoster = canEnterFee(viewer, { posterId: poster.id });
   const canEnter = isPoster && hasFeature(viewer, "job_posting");
   const canAnswer = canAnswerFee(viewer, { placedById: placedBy.id });

@@ -42,13 +42,13 @@ const { Component: PlacementDialog, load: loadPlacementDialog } = lazyDialog(
   "PlacementDialog",
 );
 
-export const loader: Loader = async (client, { search, timeZone }) => {
+export const loader: Loader = async (queryClient, { search, timeZone }) => {
   const params = parsePlacementsParams(search);
   await Promise.all([
     // The next two requests contain the viewer's time zone, which the server may not know yet.
-    timeZone && client.prefetchInfiniteQuery(placementsQuery(params, timeZone)),
-    timeZone && client.prefetchQuery(placementCountsQuery(params, timeZone)),
-    params.placement !== undefined && client.prefetchQuery(placementQuery(params.placement)),
+    timeZone && queryClient.prefetchInfiniteQuery(placementsQuery(params, timeZone)),
+    timeZone && queryClient.prefetchQuery(placementCountsQuery(params, timeZone)),
+    params.placement !== undefined && queryClient.prefetchQuery(placementQuery(params.placement)),
   ]);
 };
 

@@ -43,7 +43,7 @@ function UndoChange({ token }: { token: string }) {
   }, [token, fetchPreview]);
 
   useEffect(() => {
-    // Load once, even if React runs the effect twice.
+    // Load once, although strict mode runs the effect twice.
     if (hasStartedLoadingRef.current) return;
     hasStartedLoadingRef.current = true;
     loadPreview();

@@ -44,34 +44,34 @@ const searchParams = {
   edit: enumParam(["", "basic", "picture", "delete"]),
 };
 
-export const loader: Loader = async (client, { search, viewer, isLinkPrefetch }) => {
+export const loader: Loader = async (queryClient, { search, viewer, isLinkPrefetch }) => {
   await Promise.all([
-    client.prefetchQuery(ownAddressesQuery()),
-    client.prefetchQuery(preferencesQuery()),
-    client.prefetchQuery(passkeysQuery()),
-    client.prefetchQuery(secondFactorsQuery()),
-    client.prefetchQuery(ownIdentitiesQuery()),
+    queryClient.prefetchQuery(ownAddressesQuery()),
+    queryClient.prefetchQuery(preferencesQuery()),
+    queryClient.prefetchQuery(passkeysQuery()),
+    queryClient.prefetchQuery(secondFactorsQuery()),
+    queryClient.prefetchQuery(ownIdentitiesQuery()),
     // Not prefetched for a link: the query has a staleTime of 0, so the page would fetch it again.
-    !isLinkPrefetch && client.prefetchQuery(ownSessionsQuery()),
-    canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
+    !isLinkPrefetch && queryClient.prefetchQuery(ownSessionsQuery()),
+    canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(queryClient, search),
   ]);
 };
 
 /** Prefetches the section "Agency": the viewer's agency profile, or the profiles that they can claim. */
-async function prefetchOwnAgencyProfile(client: QueryClient, search: string): Promise<void> {
-  await client.prefetchQuery(ownAgencyProfileQuery());
-  const ownership = client.getQueryData(ownAgencyProfileQuery().queryKey);
-  if (!ownership) return;
-  const { agency, claim } = ownership;
+async function prefetchOwnAgencyProfile(queryClient: QueryClient, search: string): Promise<void> {
+  await queryClient.prefetchQuery(ownAgencyProfileQuery());
+  const profileAndClaim = queryClient.getQueryData(ownAgencyProfileQuery().queryKey);
+  if (!profileAndClaim) return;
+  const { agency, claim } = profileAndClaim;
   // The URL calls agency profiles listings: `?listing=edit` opens the dialog that edits one.
   const { q: searchText, listing } = parseOwnAgencyParams(search);
   if (agency) {
     const isEditDialogOpen = listing === "edit";
     await Promise.all([
-      client.prefetchQuery(suggestionCountsQuery(agency.id)),
-      isEditDialogOpen && client.prefetchQuery(agencyQuery(agency.id)),
+      queryClient.prefetchQuery(suggestionCountsQuery(agency.id)),
+      isEditDialogOpen && queryClient.prefetchQuery(agencyQuery(agency.id)),
     ]);
-  } else if (claim?.status !== "pending") await client.prefetchQuery(claimableAgenciesQuery(searchText));
+  } else if (claim?.status !== "pending") await queryClient.prefetchQuery(claimableAgenciesQuery(searchText));
 }
 
 /** The page "Profile Settings" (`/profile`): the viewer's profile, emails, ways to sign in, and data. */

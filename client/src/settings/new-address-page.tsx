@@ -18,11 +18,13 @@ import { TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { useAddFirstAddress } from "@/users/account-mutations";
 
+// Re-exported by the app shell, so that the prompt needs no chunk of its own.
 const { Component: ConfirmIdentityPrompt } = lazyComponent(
   () => import("@/shell/app-shell"),
   "ConfirmIdentityPrompt",
 );
 
+/** `edit=delete` opens the dialog that deletes the account. */
 const searchParams = { edit: enumParam(["", "delete"]) };
 
 /** Replaces every page for users whose unverified address was removed, until they enter a new one. */

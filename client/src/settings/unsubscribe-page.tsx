@@ -14,7 +14,7 @@ import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 
-/** The page of the link in emails (`/unsubscribe`). It needs a click, because email scanners open links. */
+/** The page `/unsubscribe`, to which emails link. A button unsubscribes, because email scanners open links. */
 export function UnsubscribePage() {
   const linkToken = useLinkToken();
   return (

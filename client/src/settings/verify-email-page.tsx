@@ -48,7 +48,7 @@ function VerifyByLink({ token }: { token: string }) {
   }, [token, fetchPreview]);
 
   useEffect(() => {
-    // Load once, even if React runs the effect twice.
+    // Load once, although strict mode runs the effect twice.
     if (hasStartedLoadingRef.current) return;
     hasStartedLoadingRef.current = true;
     loadPreview();

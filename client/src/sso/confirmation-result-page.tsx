@@ -12,15 +12,15 @@ import { CenteredMessage } from "@/ui/centered-message";
  */
 export function SsoConfirmationResultPage() {
   const [searchParams] = useSearchParams();
-  const result = searchParams.get("sso") ?? "failed";
+  const resultCode = searchParams.get("sso") ?? "failed";
   useEffect(() => {
     const channel = new BroadcastChannel(confirmationChannelName);
-    channel.postMessage(result);
+    channel.postMessage(resultCode);
     channel.close();
     // Browsers close only windows that a script opened. In others, the text of this page stays visible.
     window.close();
-  }, [result]);
-  const isDone = result === "done";
+  }, [resultCode]);
+  const isDone = resultCode === "done";
   return (
     <AuthLayout>
       <CenteredMessage
@@ -28,7 +28,7 @@ export function SsoConfirmationResultPage() {
         Icon={isDone ? CircleCheck : CircleX}
         title={isDone ? "Confirmed. You can close this window." : "You could not be confirmed"}
       >
-        {isDone ? undefined : `${describeSsoProblem(result)} You can close this window.`}
+        {isDone ? undefined : `${describeSsoProblem(resultCode)} You can close this window.`}
       </CenteredMessage>
     </AuthLayout>
   );

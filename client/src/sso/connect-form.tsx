@@ -42,13 +42,13 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
   const canUsePasskey = useCanUsePasskeys() && hasPasskey;
   // "sign_in" allows the passkeys of all users. "confirm" would allow only those of the viewer, who may be
   // signed in to another account, or not at all.
-  const passkeySignIn = usePasskeyAssertion("sign_in", (assertion) =>
+  const passkeyAssertion = usePasskeyAssertion("sign_in", (assertion) =>
     connectMutation
       .mutateAsync({ body: { token, passkey: assertion } })
       .catch((error) => handleExpiryOrRethrow(error, onExpired)),
   );
   const formSubmit = useFormSubmit(form, async (values) => {
-    passkeySignIn.clearError();
+    passkeyAssertion.clearError();
     const body = {
       token,
       password: needsPassword ? values.password : undefined,
@@ -63,7 +63,7 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
       setTimeout(() => form.setFocus("code"));
     }
   });
-  const isPending = formSubmit.isPending || passkeySignIn.isPending;
+  const isPending = formSubmit.isPending || passkeyAssertion.isPending;
   return (
     <>
       <div>
@@ -76,7 +76,7 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
       </div>
       <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
         <SignInError title="The account was not connected" error={connectMutation.error}>
-          {passkeySignIn.errorText ?? formSubmit.errorText}
+          {passkeyAssertion.errorText ?? formSubmit.errorText}
         </SignInError>
         {needsPassword && (
           <>
@@ -106,15 +106,15 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
           className="w-full"
           pending={formSubmit.isPending}
           pendingText="Connecting..."
-          disabled={passkeySignIn.isPending}
+          disabled={passkeyAssertion.isPending}
         >
           Connect
         </Button>
         {canUsePasskey && (
           <Button
             className="-mt-1.5 w-full"
-            onClick={passkeySignIn.requestPasskey}
-            pending={passkeySignIn.isPending}
+            onClick={passkeyAssertion.requestPasskey}
+            pending={passkeyAssertion.isPending}
             pendingText="Waiting for your passkey..."
             disabled={formSubmit.isPending}
           >

@@ -24,7 +24,7 @@ import { useRequestError } from "@/ui/use-request-error";
 import { useDisconnectAccount, useStartConnecting } from "./queries";
 
 const searchParams = {
-  /** The result of connecting an account: "done" or a problem. */
+  /** The result of connecting an account: "done" or the code of a problem. */
   sso: textParam,
   /** Set if `sso` is the result of a reauthentication, which the app shell shows. */
   purpose: textParam,
@@ -35,28 +35,29 @@ const searchParams = {
  * loads, because a placeholder that disappears would move the sections below it.
  */
 export function ConnectedAccountsSection() {
-  const { data, error, isError, isFetching, refetch } = useQuery(ownIdentitiesQuery());
+  const { data: ownIdentities, error, isError, isFetching, refetch } = useQuery(ownIdentitiesQuery());
   const { values, setParams } = useSearchState(searchParams);
-  const result = values.purpose ? "" : values.sso;
+  const resultCode = values.purpose ? "" : values.sso;
   const handleConnected = useEffectEvent(() => {
     toast({ title: "Account connected", tone: "ok" });
     setParams({ sso: "" });
   });
   useEffect(() => {
-    if (result === "done") handleConnected();
-  }, [result]);
-  const problem = result === "" || result === "done" ? undefined : describeSsoProblem(result);
-  const hasAccountsOrProviders = data && (data.identities.length > 0 || data.connectable.length > 0);
-  if (!problem && !isError && !hasAccountsOrProviders) return null;
+    if (resultCode === "done") handleConnected();
+  }, [resultCode]);
+  const problemText = resultCode === "" || resultCode === "done" ? undefined : describeSsoProblem(resultCode);
+  const hasAccountsOrProviders =
+    ownIdentities && (ownIdentities.identities.length > 0 || ownIdentities.connectable.length > 0);
+  if (!problemText && !isError && !hasAccountsOrProviders) return null;
   return (
     <SettingsSection
       title="Connected Accounts"
       description="Sign in with an account that you have elsewhere, without your password."
     >
       <div className="grid grid-cols-1 gap-3">
-        {problem && <ConnectFailure>{problem}</ConnectFailure>}
-        {hasAccountsOrProviders && <AccountList list={data} />}
-        {!data && isError && (
+        {problemText && <ConnectFailure>{problemText}</ConnectFailure>}
+        {hasAccountsOrProviders && <AccountList ownIdentities={ownIdentities} />}
+        {!ownIdentities && isError && (
           <ErrorState
             title="Your connected accounts could not be loaded"
             onRetry={refetch}
@@ -75,20 +76,20 @@ export function ConnectedAccountsSection() {
  * at its top.
  */
 function ConnectFailure({ children }: { children: string }) {
-  const ref = useRef<HTMLDivElement>(null);
+  const messageRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: "center" });
+    messageRef.current?.focus({ preventScroll: true });
+    messageRef.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <div ref={ref} tabIndex={-1} className="rounded-[8px]">
+    <div ref={messageRef} tabIndex={-1} className="rounded-[8px]">
       <FormError title="No account was connected">{children}</FormError>
     </div>
   );
 }
 
-function AccountList({ list }: { list: IdentityList }) {
-  const { identities, connectable: connectableProviders } = list;
+function AccountList({ ownIdentities }: { ownIdentities: IdentityList }) {
+  const { identities, connectable: connectableProviders } = ownIdentities;
   const [identityToDisconnect, setIdentityToDisconnect] = useState<Identity>();
   const disconnectMutation = useDisconnectAccount();
   const { errorText, runRequest } = useRequestError();

@@ -23,11 +23,11 @@ export const useEmailConnectLink = () =>
  * errors.
  */
 function useFinishSso({ next }: SsoPreview, meta: MutationMeta) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.finish, meta),
     onSuccess: (user) => {
-      switchUser(client, user);
+      switchUser(queryClient, user);
       navigate(next);
     },
   });

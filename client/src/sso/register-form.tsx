@@ -17,7 +17,7 @@ export function RegisterForm({ token, preview, onExpired }: LastStepFormProps) {
   const { email, firstName, lastName, providerName } = preview;
   const form = useForm({
     resolver: zodResolver(ssoAccountInput),
-    // No default role: the select starts empty, and validation rejects that.
+    // No default role: the select starts empty, and validation rejects an empty role.
     defaultValues: { username: "", firstName, lastName, company: "" },
   });
   const createMutation = useCreateSsoAccount(preview);

@@ -13,16 +13,16 @@ const emptyStateId = "no-suggestions";
 
 /** Pending suggestions of all agencies, for admins. */
 export function AllSuggestionsTab() {
-  const suggestionsQuery = useInfiniteQuery(pendingSuggestionsQuery());
-  const suggestions = suggestionsQuery.data?.pages.flatMap(({ items }) => items);
+  const suggestionsResult = useInfiniteQuery(pendingSuggestionsQuery());
+  const suggestions = suggestionsResult.data?.pages.flatMap(({ items }) => items);
   if (!suggestions)
-    return suggestionsQuery.isError ? (
+    return suggestionsResult.isError ? (
       <ErrorState
         title="The suggested edits could not be loaded"
-        onRetry={suggestionsQuery.refetch}
-        isRetrying={suggestionsQuery.isFetching}
+        onRetry={suggestionsResult.refetch}
+        isRetrying={suggestionsResult.isFetching}
       >
-        {errorMessage(suggestionsQuery.error)}
+        {errorMessage(suggestionsResult.error)}
       </ErrorState>
     ) : (
       <SkeletonCards label="Loading the suggested edits" />
@@ -52,7 +52,7 @@ export function AllSuggestionsTab() {
           }
         />
       </div>
-      <LoadMore query={suggestionsQuery} label="Load more" contentName="suggestions" />
+      <LoadMore query={suggestionsResult} label="Load more" contentName="suggestions" />
     </>
   );
 }

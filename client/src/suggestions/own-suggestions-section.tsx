@@ -14,8 +14,8 @@ import { SuggestedValueDiff } from "./suggested-value-diff";
 /** The viewer's earlier suggestions for an agency, with their status. Hidden if there are none. */
 export function OwnSuggestionsSection({ agencyId }: { agencyId: number }) {
   const headingId = useId();
-  const suggestionsQuery = useInfiniteQuery(ownSuggestionsQuery(agencyId));
-  const suggestions = suggestionsQuery.data?.pages.flatMap(({ items }) => items);
+  const suggestionsResult = useInfiniteQuery(ownSuggestionsQuery(agencyId));
+  const suggestions = suggestionsResult.data?.pages.flatMap(({ items }) => items);
   if (suggestions?.length === 0) return null;
   return (
     <section className="border-t border-line pt-4.5" aria-labelledby={headingId}>
@@ -29,9 +29,9 @@ export function OwnSuggestionsSection({ agencyId }: { agencyId: number }) {
           ))}
         </ul>
       ) : (
-        <SectionPlaceholder query={suggestionsQuery} contentName="Your suggestions" />
+        <SectionPlaceholder query={suggestionsResult} contentName="Your suggestions" />
       )}
-      <LoadMore query={suggestionsQuery} contentName="suggestions" />
+      <LoadMore query={suggestionsResult} contentName="suggestions" />
     </section>
   );
 }

@@ -22,17 +22,17 @@ export const createSuggestFormSchema = (agency: AgencyProfile) =>
     suggestFormValuesSchema,
     z.transform((values, context) => {
       const { fieldName, suggestedValue, reason } = values;
-      const result = parseNewValue(values, agency);
-      if ("error" in result) {
+      const valueOrError = parseNewValue(values, agency);
+      if ("error" in valueOrError) {
         context.issues.push({
           code: "custom",
-          message: result.error,
+          message: valueOrError.error,
           path: [isListField(fieldName) ? "list" : "suggestedValue"],
           input: suggestedValue,
         });
         return z.NEVER;
       }
-      return { fieldName, suggestedValue: result.newValue, reason };
+      return { fieldName, suggestedValue: valueOrError.newValue, reason };
     }),
   );
 

@@ -9,8 +9,8 @@ const headingId = "suggested-edits";
 
 /** Pending suggestions for an agency profile, for its owner and admins. */
 export function SuggestedEditsCard({ agencyId, pendingCount }: { agencyId: number; pendingCount: number }) {
-  const suggestionsQuery = useInfiniteQuery(pendingSuggestionsQuery(agencyId));
-  const suggestions = suggestionsQuery.data?.pages.flatMap(({ items }) => items);
+  const suggestionsResult = useInfiniteQuery(pendingSuggestionsQuery(agencyId));
+  const suggestions = suggestionsResult.data?.pages.flatMap(({ items }) => items);
   return (
     <Card asChild className="grid grid-cols-1 gap-3 print:hidden">
       <section aria-labelledby={headingId}>
@@ -28,9 +28,9 @@ export function SuggestedEditsCard({ agencyId, pendingCount }: { agencyId: numbe
             emptyState={<p className="text-ink-faint">There are no pending suggestions.</p>}
           />
         ) : (
-          <SectionPlaceholder query={suggestionsQuery} contentName="Suggested edits" />
+          <SectionPlaceholder query={suggestionsResult} contentName="Suggested edits" />
         )}
-        <LoadMore query={suggestionsQuery} label="Show more suggestions" contentName="suggestions" />
+        <LoadMore query={suggestionsResult} label="Show more suggestions" contentName="suggestions" />
       </section>
     </Card>
   );

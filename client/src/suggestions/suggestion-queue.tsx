@@ -33,11 +33,11 @@ export function SuggestionQueue({
   const isAlertAbove = (index: number) => Boolean(errorAlert) && entryError.index === index;
   const isAlertBelowList = isAlertAbove(suggestions.length);
 
-  async function focusNextOnceDecided(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
+  async function focusNextOnceDecided(suggestion: EditSuggestion, request: Promise<"decided" | "failed">) {
     // Found before the decision, because the suggestion then leaves the list.
     const suggestionIndex = suggestions.findIndex(({ id }) => id === suggestion.id);
     const suggestionToFocus = suggestions[suggestionIndex + 1] ?? suggestions[suggestionIndex - 1];
-    const outcome = await decision;
+    const outcome = await request;
     if (outcome === "failed") return;
     setSuggestionToDecline(undefined);
     focusById(suggestionToFocus ? suggestionElementId(suggestionToFocus.id) : elementIdToFocusWhenEmpty);

@@ -25,10 +25,10 @@ export function useSuggestionDecisions(listedSuggestionIds: readonly number[]) {
     entryError.show(suggestion.id, `${describeSuggestion(suggestion)}: ${text}`);
 
   /** Waits for the request, then announces the decision, or shows that another user has already decided. */
-  async function awaitDecision(suggestion: EditSuggestion, mutation: Promise<EditSuggestion>) {
+  async function awaitDecision(suggestion: EditSuggestion, request: Promise<EditSuggestion>) {
     entryError.clear();
     try {
-      const { status } = await mutation;
+      const { status } = await request;
       announce(`${describeSuggestion(suggestion)}: ${suggestionStatusLabels[status].text.toLowerCase()}.`);
     } catch (error) {
       if (!hasErrorCode(error, "already_decided")) throw error;
@@ -50,8 +50,8 @@ export function useSuggestionDecisions(listedSuggestionIds: readonly number[]) {
 
   /** The promise rejects if the request fails, so that the dialog stays open with the typed reason. */
   async function decline(suggestion: EditSuggestion, reason: string | undefined): Promise<"decided"> {
-    const request = { params: { id: suggestion.id }, body: { reason } };
-    await awaitDecision(suggestion, declineMutation.mutateAsync(request));
+    const declineInput = { params: { id: suggestion.id }, body: { reason } };
+    await awaitDecision(suggestion, declineMutation.mutateAsync(declineInput));
     return "decided";
   }
 

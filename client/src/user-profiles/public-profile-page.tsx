@@ -30,16 +30,16 @@ import { profileQuery, userEmailAddressesQuery, userOrganizationsQuery } from ".
 import { SharedAddress } from "./shared-address";
 import { usePublicProfile } from "./use-public-profile";
 
-export const loader: Loader = async (client, { id, viewer, isLinkPrefetch }) => {
+export const loader: Loader = async (queryClient, { id, viewer, isLinkPrefetch }) => {
   // A request with contact details counts against the daily limit, so hovering a link must not send it.
   if (!id || isLinkPrefetch) return;
   const profileWithContactQuery = profileQuery(id, "with contact");
-  await client.prefetchQuery(profileWithContactQuery);
-  const profile = client.getQueryData(profileWithContactQuery.queryKey);
+  await queryClient.prefetchQuery(profileWithContactQuery);
+  const profile = queryClient.getQueryData(profileWithContactQuery.queryKey);
   if (!profile) return;
   await Promise.all([
-    client.prefetchQuery(userOrganizationsQuery(id)),
-    canSeeContactDetails(viewer, id) && client.prefetchQuery(userEmailAddressesQuery(id)),
+    queryClient.prefetchQuery(userOrganizationsQuery(id)),
+    canSeeContactDetails(viewer, id) && queryClient.prefetchQuery(userEmailAddressesQuery(id)),
   ]);
 };
 
@@ -123,6 +123,7 @@ function ReportUserMenu({ userId }: { userId: number }) {
 
 function NotFound() {
   useDocumentTitle("User Not Found");
+  // Focuses the heading if the element that had focus was removed.
   useEffect(() => restoreFocus(), []);
   return (
     <CenteredMessage as="h1" Icon={SearchX} title="User Not Found">

@@ -4,7 +4,7 @@ import { profileQuery } from "./queries";
 
 /**
  * Loads the profile of a user with contact details, or without them if the viewer's daily limit of contact
- * details is used up. `limitErrorText` is then the server's message.
+ * details is used up. In the second case, `limitErrorText` is the server's message.
  */
 export function usePublicProfile(userId: number) {
   const resultWithContact = useQuery(profileQuery(userId, "with contact"));

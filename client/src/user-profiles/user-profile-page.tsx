@@ -11,9 +11,9 @@ import { LinkButton } from "@/ui/button";
 import { ProfileHeader } from "./profile-header";
 import { UserProfileForm } from "./user-profile-form";
 
-export const loader: Loader = async (client, { search, isLinkPrefetch }) => {
-  await client.prefetchQuery(ownMembershipsQuery());
-  const memberships = client.getQueryData(ownMembershipsQuery().queryKey);
+export const loader: Loader = async (queryClient, { search, isLinkPrefetch }) => {
+  await queryClient.prefetchQuery(ownMembershipsQuery());
+  const memberships = queryClient.getQueryData(ownMembershipsQuery().queryKey);
   const {
     create: createParam,
     organization: organizationId,
@@ -21,14 +21,14 @@ export const loader: Loader = async (client, { search, isLinkPrefetch }) => {
   } = parseOrganizationsParams(search);
   const isCreateDialogOpen = createParam !== "";
   const isMembersDialogOpen = memberships && organizationId && !isCreateDialogOpen;
-  if (isMembersDialogOpen) await client.prefetchInfiniteQuery(membersQuery(organizationId));
+  if (isMembersDialogOpen) await queryClient.prefetchInfiniteQuery(membersQuery(organizationId));
   const canSeeSsoSettings = memberships?.some(
     (membership) =>
       membership.organizationId === ssoOrganizationId && membership.isActive && canManageSso(membership.role),
   );
   // Not prefetched for a hovered link, because the page would fetch the settings again after a click.
   if (ssoOrganizationId && canSeeSsoSettings && !isLinkPrefetch)
-    await client.prefetchQuery(ssoSettingsQuery(ssoOrganizationId));
+    await queryClient.prefetchQuery(ssoSettingsQuery(ssoOrganizationId));
 };
 
 /** The page on which users edit their profile and organizations, at `/user-profile`. */

@@ -18,7 +18,7 @@ const addressEndpoints = [api.addresses, api.addressesOf];
 /** Endpoints that depend on the verified addresses. The preferences contain the one that receives the emails. */
 const verifiedAddressEndpoints = [...addressEndpoints, preferencesEndpoint];
 
-const linkSentText = (email: string) => `We sent a link to ${email}. Open it to verify the address.`;
+const formatLinkSentText = (email: string) => `We sent a link to ${email}. Open it to verify the address.`;
 
 export const useEditBasicInformation = () =>
   useApiMutation(api.edit, {
@@ -38,7 +38,7 @@ export const useAddAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({
       title: "Email added",
-      text: siteEmails.areSent() ? linkSentText(email) : makePrimaryAndAskForLinkText,
+      text: siteEmails.areSent() ? formatLinkSentText(email) : makePrimaryAndAskForLinkText,
     }),
     onErrorToast: { title: "Failed to add email", preferServerMessage: true },
     invalidates: addressEndpoints,
@@ -49,7 +49,7 @@ export const useAddFirstAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({
       title: "Address saved",
-      text: siteEmails.areSent() ? linkSentText(email) : askForLinkText,
+      text: siteEmails.areSent() ? formatLinkSentText(email) : askForLinkText,
     }),
     onErrorToast: { title: "Failed to save the address", preferServerMessage: true },
     invalidates: [...verifiedAddressEndpoints, ...profileEndpoints],

@@ -20,8 +20,10 @@ export function AddressList({ addresses }: { addresses: readonly UserAddress[] }
   const { errorText, runRequest } = useRequestError();
   const focusById = useFocusById();
   const primaryAddress = addresses.find(({ isPrimary }) => isPrimary);
-  const idBecomingPrimary = makePrimaryMutation.isPending && makePrimaryMutation.variables.params.id;
-  const idReceivingLink = sendLinkMutation.isPending && sendLinkMutation.variables.params.id;
+  const idBecomingPrimary = makePrimaryMutation.isPending
+    ? makePrimaryMutation.variables.params.id
+    : undefined;
+  const idReceivingLink = sendLinkMutation.isPending ? sendLinkMutation.variables.params.id : undefined;
 
   async function handleMakePrimary(id: number) {
     setErrorTitle("Failed to update primary email");

@@ -16,7 +16,7 @@ interface PostedJob {
 }
 
 /** The label of the mark and the sentences that explain it. */
-export function notVerifiedTexts(job?: PostedJob): { label: string; explanation: string } {
+export function getNotVerifiedTexts(job?: PostedJob): { label: string; explanation: string } {
   const advice = "Check who they are before you send them candidates.";
   return job?.isCompanyUnconfirmed
     ? {
@@ -31,7 +31,7 @@ export function notVerifiedTexts(job?: PostedJob): { label: string; explanation:
 
 /** Marks users whom no admin has confirmed, and their jobs. */
 export function NotVerifiedMark({ job, hasExplanation }: NotVerifiedMarkProps) {
-  const { label, explanation } = notVerifiedTexts(job);
+  const { label, explanation } = getNotVerifiedTexts(job);
   return (
     <span className="inline-flex items-center gap-1">
       <IconText className="whitespace-normal" tone="attention" Icon={ShieldAlert}>

@@ -18,7 +18,7 @@ const previewDelayMs = 400;
 /** Sets the picture by its URL, with a preview. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const pictureMutation = useSetPicture();
+  const setPictureMutation = useSetPicture();
   const arePicturesShown = remotePictures.areShown();
   const privacyHint = arePicturesShown
     ? "The browser of everyone who sees it loads it from there."
@@ -32,7 +32,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       title="Update Picture"
       size="narrow"
       form={form}
-      onSubmit={(body) => pictureMutation.mutateAsync({ body })}
+      onSubmit={(body) => setPictureMutation.mutateAsync({ body })}
       onClose={onClose}
       submitLabel="Save Picture"
       pendingText="Saving..."

@@ -23,7 +23,7 @@ interface PictureSectionProps {
 export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProps) {
   const viewer = useViewer();
   const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
-  const pictureMutation = useSetPicture();
+  const setPictureMutation = useSetPicture();
   const { errorText, runRequest } = useRequestError();
   const hasPicture = viewer.profileImageUrl !== null;
   const savedPictureText = remotePictures.areShown()
@@ -31,7 +31,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
     : picturesNotShownText;
 
   async function handleRemove() {
-    await runRequest(pictureMutation.mutateAsync({ body: { profileImageUrl: null } }));
+    await runRequest(setPictureMutation.mutateAsync({ body: { profileImageUrl: null } }));
     setIsConfirmingRemoval(false);
     // The Remove button that opened the dialog has unmounted.
     restoreFocus();
@@ -68,7 +68,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
           text="Your initials will be shown instead."
           confirmLabel="Remove"
           pendingText="Removing..."
-          pending={pictureMutation.isPending}
+          pending={setPictureMutation.isPending}
           onConfirm={handleRemove}
           onCancel={() => setIsConfirmingRemoval(false)}
         />

@@ -20,9 +20,9 @@ export function VcReapplication() {
   const [isConfirming, setIsConfirming] = useState(false);
   // Renders again each minute, so that the button becomes enabled when the week is over.
   useRerenderEveryMinute();
-  const earliestDate = reapplyAllowedAt(viewer);
-  if (!earliestDate) return null;
-  const isTooEarly = earliestDate.getTime() > clock.now();
+  const reapplyAllowedFrom = reapplyAllowedAt(viewer);
+  if (!reapplyAllowedFrom) return null;
+  const isTooEarly = reapplyAllowedFrom.getTime() > clock.now();
 
   async function handleConfirm() {
     const hasSucceeded = await runRequest(reapplyMutation.mutateAsync({}));
@@ -44,7 +44,7 @@ export function VcReapplication() {
         </Button>
         <p className="text-ink-faint text-small" id={hintId}>
           {isTooEarly
-            ? `You can apply again from ${formatDateTime(earliestDate.toISOString())}, once every 7 days.`
+            ? `You can apply again from ${formatDateTime(reapplyAllowedFrom.toISOString())}, once every 7 days.`
             : "Add what was missing first. You can apply once every 7 days."}
         </p>
       </div>
