@@ -98,6 +98,7 @@ export function createEndpointHandler(
       createOnce = viewer ? deps.prepareCreateOnce(viewer.id, key, [request.url, input.body]) : undefined;
     }
     const respond = async (handlerDb: Db) => {
+      // `Object.assign` keeps the getters of `input`, which a spread would call.
       const result = await runHandler(Object.assign(input, { db: handlerDb, createOnce }));
       return serialize(request.url, result);
     };

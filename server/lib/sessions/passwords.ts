@@ -66,7 +66,7 @@ async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
     return await hash();
   } finally {
     const startNext = startCallbacks.shift();
-    if (startNext) startNext();
+    if (startNext) startNext(); // the next hash takes the place of this one, so the count stays
     else runningHashCount--;
   }
 }
