@@ -220,7 +220,7 @@ export async function endSession(db: Db, userId: number, id: number) {
   return deletedRows.length > 0;
 }
 
-/** Ends all sessions of the user, except the given one. */
+/** Ends all sessions of the user; if `exceptSid` is given, except that one. */
 export async function endSessions(db: Db, userId: number, exceptSid?: string) {
   await db
     .delete(sessions)

@@ -260,7 +260,7 @@ export const authRoutes = ({
           await commands.setPassword(tx, user.id, newHash);
           // The emailed link proves that its holder receives the emails to this address.
           const { addressId } = consumedToken;
-          const provesAddress = addressId && !(await queries.isAddressVerified(tx, addressId));
+          const provesAddress = addressId !== null && !(await queries.isAddressVerified(tx, addressId));
           const account = provesAddress
             ? await giveAccountToRecipient(tx, { user, addressId, network: toNetworkKey(client.ip) })
             : user;

@@ -60,7 +60,7 @@ export async function reviewPostersWhoLoseTrust<T>(
 
 /**
  * Returns the ids of the trusted users among those with active jobs, and locks the users. Without the lock, two
- * concurrent changes could together end the trust in a user without either of them noticing. To avoid
+ * concurrent changes could together end the trust in a user without either change noticing. To avoid
  * deadlocks, every transaction locks users before domains and organizations.
  */
 export async function lockTrustedActivePosters(db: Db, userIds: number[]): Promise<number[]> {

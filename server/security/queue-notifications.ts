@@ -17,7 +17,8 @@ export interface QueueChange {
 
 /**
  * Enqueues the task `announce_queue`, in the caller's transaction, after an item was added to a queue. The task
- * locks the queue's notifications. If the requests that add items updated them, they would wait for each other.
+ * locks the queue's notifications. If requests that add items updated the notifications themselves, these requests
+ * would wait for each other.
  */
 export const announceNewQueueItem = (db: Db, queue: WaitingQueue, excludedAdminIds: number[] = []) =>
   enqueueQueueUpdate(db, { queue, hasArrival: true, exceptIds: excludedAdminIds });

@@ -321,9 +321,11 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       manualTransaction: ["discover", "preview", "finish", "mailLink", "link", "change", "test"],
       errorPages: {
         start({ code }, query) {
-          const { data } = ssoStartQuery.safeParse(query);
+          const { data: validQuery } = ssoStartQuery.safeParse(query);
           const problem = toSsoProblem(code);
-          return data ? toResultPath(readStartQuery(data), problem) : toSignInPathWithProblem(problem);
+          return validQuery
+            ? toResultPath(readStartQuery(validQuery), problem)
+            : toSignInPathWithProblem(problem);
         },
         callback: ({ code }) => toSignInPathWithProblem(toSsoProblem(code)),
       },

@@ -99,8 +99,8 @@ export function createEndpointHandler(
     }
     const respond = async (handlerDb: Db) => {
       // `Object.assign` keeps the getters of `input`, which a spread would call.
-      const result = await runHandler(Object.assign(input, { db: handlerDb, createOnce }));
-      return serialize(request.url, result);
+      const output = await runHandler(Object.assign(input, { db: handlerDb, createOnce }));
+      return serialize(request.url, output);
     };
     let response: HttpResponse;
     if (endpoint.method === "GET") response = await runRead(respond);

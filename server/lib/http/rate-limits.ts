@@ -63,7 +63,7 @@ export function createRateLimits(
      * which only concurrent requests reach.
      */
     countTakenError: (ip: string) => consume(limiters.takenError, networkKeyOf(ip)),
-    /** Questions whether a candidate is represented: 30 in ten minutes per user. */
+    /** Checks whether a candidate is already submitted to a job: 30 in ten minutes per user. */
     countCandidateCheck: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /**
      * Confirmations of one's password: 10 in 15 minutes per session, so that a stolen session cannot be used

@@ -27,7 +27,7 @@ export { searchThresholds } from "./search-thresholds";
 
 interface ListOptions<Q extends PgSelect> {
   source: SearchSource;
-  /** Undefined if the query text contains no terms: nothing matches. */
+  /** Undefined if the query text contains no letter or digit, such as "!?": then nothing matches. */
   terms: SearchTerms | undefined;
   /** The filters of the request for which the search index can be used. */
   indexedFilter?: SQL;

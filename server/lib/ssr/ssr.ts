@@ -86,7 +86,7 @@ export function createServerRendering({
   async function renderPage(req: Request, res: ExpressResponse, user: Express.User) {
     const { render, toDocument } = await loadRenderer(req.originalUrl);
     const fetchImpl = (url: string, init: RequestInit) => callApi(internalApi, { req, res, user }, url, init);
-    const result = await render({
+    const renderResult = await render({
       url: req.originalUrl,
       timeZone: readTimeZone(req),
       windowWidth: readWindowWidth(req),
@@ -94,7 +94,9 @@ export function createServerRendering({
       fetchImpl,
       ...settings,
     });
-    return result && { html: withPageSettings(toDocument(result), settings), problems: result.renderErrors };
+    if (!renderResult) return undefined;
+    const html = withPageSettings(toDocument(renderResult), settings);
+    return { html, problems: renderResult.renderErrors };
   }
 }
 
