@@ -19,9 +19,9 @@ export async function markAddressVerified(db: Db, addressId: number) {
 }
 
 /**
- * Marks an address as verified. Then its user joins the organization with its domain, or the user's own claim
- * to the domain takes effect. If the address is the primary one, the rights to restore it end, as do those of
- * addresses that became the primary one later.
+ * Marks an address as verified. As a consequence, the user joins the organization with the domain of the address,
+ * or their own claim to the domain takes effect. If the address is the primary one, the rights to restore it end,
+ * and so do the rights to restore addresses that became the primary one later.
  */
 export async function verifyAddress(db: Db, addressId: number) {
   const address = await markAddressVerified(db, addressId);
@@ -35,8 +35,8 @@ export async function verifyAddress(db: Db, addressId: number) {
 
 /**
  * Matches a primary address that was not verified within 7 days after the user first added it (`claimed_at`,
- * if the user has removed it and added it again). Other accounts may take such an address. Not matched are
- * addresses of users for whom an admin vouches, and of users in the grace period (verification.ts).
+ * if the user has removed it and added it again). Other accounts may take such an address. Does not match
+ * addresses of users for whom an admin vouches, or of users in the grace period (verification.ts).
  */
 const isExpiredPrimarySql = sql`${userEmails.isPrimary} and not ${userEmails.isVerified}
   and least(${userEmails.createdAt}, ${userEmails.claimedAt}) < now() - interval '7 days'

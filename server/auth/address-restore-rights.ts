@@ -133,7 +133,7 @@ export async function findOpenRestoreRight(db: Db, email: string): Promise<Addre
   return row?.right;
 }
 
-/** Copies a right, because each emailed link has its own row. Returns the id of the copy. */
+/** Copies a right without its token, because each emailed link has its own row. Returns the id of the copy. */
 export async function copyRestoreRight(
   db: Db,
   { id, tokenHash, ...right }: AddressRestoreRight,

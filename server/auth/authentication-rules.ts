@@ -148,8 +148,8 @@ export async function verifySecondFactor(
 }
 
 /**
- * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, apart from
- * those on known devices, and count as failed sign-ins in the security record.
+ * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, with separate
+ * limits for known devices, and count as failed sign-ins in the security record.
  */
 async function consumeCodeWithinLimit(
   db: Db,

@@ -148,11 +148,13 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
     const { takenField } = await insertUser(tx, values, { isEmailVerified: true });
     if (takenField === "email")
       throw new Error(`The admin was not created: the email address belongs to another account.`);
+    if (!takenField) return true;
     // If two servers start at once, the other one may have created the admin.
-    return !takenField || !(await hasAdminNamed(tx, admin.username));
+    return !(await hasAdminNamed(tx, admin.username));
   });
 }
 
+/** Whether an admin has this username. Throws if a user who is not an admin has it. */
 async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
   const user = await findUserByUsername(db, username);
   if (user && user.role !== "admin")
@@ -179,7 +181,7 @@ export async function lockUserRowAndCheckGeneration(
 }
 
 interface NewPasswordOptions {
-  /** Does nothing and returns undefined if the stored hash differs. */
+  /** The hash to replace. `setPassword` changes nothing and returns undefined if another hash is stored. */
   currentHash?: string;
   /** False for the hash of a password that nobody knows. */
   hasPassphrase?: boolean;
@@ -218,7 +220,7 @@ export async function endSession(db: Db, userId: number, id: number) {
   return deletedRows.length > 0;
 }
 
-/** Ends all sessions of the user, except the given one. */
+/** Ends all sessions of the user; if `exceptSid` is given, except that one. */
 export async function endSessions(db: Db, userId: number, exceptSid?: string) {
   await db
     .delete(sessions)

@@ -116,11 +116,11 @@ export const authRoutes = ({
       register: async ({ db, body, session, client }) => {
         analyticsBuffer.record({ eventType: "register_attempt", ...client });
         await deps.limits.countRegistration(client.ip);
-        const password = await hashPassword(body.password);
+        const passwordHash = await hashPassword(body.password);
         const insertUser = () =>
           db.transaction(async (tx) => {
             const hasCommonPassphrase = isCommonPassword(body.password);
-            const values = { ...body, password, hasCommonPassphrase };
+            const values = { ...body, password: passwordHash, hasCommonPassphrase };
             const { user: newUser, address } = await registerAccount(tx, values);
             await queueEmail(tx, {
               userId: newUser.id,
@@ -202,12 +202,12 @@ export const authRoutes = ({
         await requireAllowedMethod(db, user, { kind: "password" });
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         failIfCommonPassword("newPassword", body.newPassword);
-        const password = await hashPassword(body.newPassword);
+        const newHash = await hashPassword(body.newPassword);
         const currentSid = session.getSessionId();
         await db.transaction(async (tx) => {
           // Fails if a concurrent request has changed the password since it was checked above.
           const generation =
-            (await commands.setPassword(tx, user.id, password, { currentHash: user.password })) ??
+            (await commands.setPassword(tx, user.id, newHash, { currentHash: user.password })) ??
             failField("currentPassword", wrongPasswordMessage);
           await commands.endSessions(tx, user.id, currentSid);
           await commands.keepSessionActive(tx, currentSid, generation);
@@ -252,15 +252,15 @@ export const authRoutes = ({
         const user = (await queries.findUser(db, token.userId)) ?? fail("token_used", invalidLinkMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         failIfCommonPassword("newPassword", body.newPassword);
-        const password = await hashPassword(body.newPassword);
+        const newHash = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
           const consumedToken =
             (await tokens.consumeToken(tx, "reset_password", body.token)) ??
             fail("token_used", invalidLinkMessage);
-          await commands.setPassword(tx, user.id, password);
+          await commands.setPassword(tx, user.id, newHash);
           // The emailed link proves that its holder receives the emails to this address.
           const { addressId } = consumedToken;
-          const provesAddress = addressId && !(await queries.isAddressVerified(tx, addressId));
+          const provesAddress = addressId !== null && !(await queries.isAddressVerified(tx, addressId));
           const account = provesAddress
             ? await giveAccountToRecipient(tx, { user, addressId, network: toNetworkKey(client.ip) })
             : user;

@@ -7,7 +7,7 @@ import { isTrustedUserSql } from "./verification";
 
 /**
  * Asks an admin to confirm the identity of a user who reached the limit of contact views. Does nothing if an
- * admin has dismissed the last request: then only the user's next job leads to another request.
+ * admin has dismissed the user's last request: after that, only a new job leads to another request.
  */
 export async function requestReviewOfViewer(db: Db, userId: number) {
   const lastOutcomeSql = sql`select outcome from poster_reviews where user_id = ${userId}
@@ -50,17 +50,17 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
 export async function reviewPostersWhoLoseTrust<T>(
   db: Db,
   userIds: number[],
-  change: () => Promise<T>,
+  makeChange: () => Promise<T>,
 ): Promise<T> {
   const trustedIds = userIds.length === 0 ? [] : await lockTrustedActivePosters(db, userIds);
-  const result = await change();
+  const changeResult = await makeChange();
   if (trustedIds.length > 0) await requestReviewsOfActivePosters(db, trustedIds);
-  return result;
+  return changeResult;
 }
 
 /**
  * Returns the ids of the trusted users among those with active jobs, and locks the users. Without the lock, two
- * concurrent changes could together end the trust in a user without either of them noticing. To avoid
+ * concurrent changes could together end the trust in a user without either change noticing. To avoid
  * deadlocks, every transaction locks users before domains and organizations.
  */
 export async function lockTrustedActivePosters(db: Db, userIds: number[]): Promise<number[]> {

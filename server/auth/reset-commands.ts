@@ -36,7 +36,7 @@ const isOwnerKnown = (account: Account) =>
  * sessions.
  *
  * Returns the user, whose primary address may have changed. Returns undefined if the account has another
- * verified address, or one that can be restored, because its recipient may be the owner.
+ * verified address, or one that can be restored, because the recipient of that address may be the owner.
  */
 export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UsedResetLink) {
   const hasKnownOwner = isOwnerKnown(account);
@@ -55,12 +55,16 @@ export async function giveAccountToRecipient(db: Db, { user: account, addressId,
     details: { address: address.email },
   });
   if (hasKnownOwner) return account;
-  const user = { ...account, email: address.email };
-  await db.update(users).set({ email: user.email }).where(eq(users.id, user.id));
-  if (await removeFactors(db, user.id)) await announceFactorChange(db, user, "factors_removed", network);
-  const removedIdentities = await db.delete(identities).where(eq(identities.userId, user.id)).returning();
+  const recipient = { ...account, email: address.email };
+  await db.update(users).set({ email: recipient.email }).where(eq(users.id, recipient.id));
+  if (await removeFactors(db, recipient.id))
+    await announceFactorChange(db, recipient, "factors_removed", network);
+  const removedIdentities = await db
+    .delete(identities)
+    .where(eq(identities.userId, recipient.id))
+    .returning();
   for (const { provider } of removedIdentities)
-    await announceIdentityChange(db, user, "identity_removed", { network, provider });
-  await deleteDevices(db, user.id);
-  return user;
+    await announceIdentityChange(db, recipient, "identity_removed", { network, provider });
+  await deleteDevices(db, recipient.id);
+  return recipient;
 }

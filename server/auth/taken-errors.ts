@@ -29,8 +29,8 @@ const isTakenError = (error: unknown): error is ApiError =>
 
 /**
  * Emails the owner of an address with which somebody else tried to register, at most once a day. If the
- * address is unverified, its recipient may not own the account. Then the email contains the verification
- * link, with which the recipient can remove the address from the account.
+ * address is unverified, its recipient may not own the account. In this case the email contains the
+ * verification link, with which the recipient can remove the address from the account.
  */
 export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
   db.transaction(async (tx) => {

@@ -54,7 +54,7 @@ export async function removeTotp(db: Db, userId: number) {
 }
 
 /**
- * Deletes a user's recovery codes if no other second factor is left, because no sign-in asks for them then.
+ * Deletes a user's recovery codes if no other second factor is left: without one, no sign-in asks for them.
  */
 export async function deleteOrphanedRecoveryCodes(db: Db, userId: number) {
   if (!(await hasSecondFactor(db, userId)))

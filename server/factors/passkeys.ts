@@ -41,9 +41,9 @@ const toUserHandle = (userId: number) => Buffer.from(String(userId));
 /** Extracts the challenge from an authenticator's response; empty if there is none. */
 function extractChallenge(clientDataJSON: string): string {
   try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
-    const challenge = typeof data === "object" && data !== null && "challenge" in data ? data.challenge : "";
-    return typeof challenge === "string" ? challenge : "";
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
+    const hasChallenge = typeof clientData === "object" && clientData !== null && "challenge" in clientData;
+    return hasChallenge && typeof clientData.challenge === "string" ? clientData.challenge : "";
   } catch {
     return "";
   }

@@ -280,7 +280,7 @@ test("a search with a filter ignores a term in which PostgreSQL finds no lexeme"
     terms: {
       matchesAll: isAlpha,
       termConditions: [hasNoLexeme, isAlpha],
-      hasLexemeConditions: [sql`false`, sql`true`],
+      lexemeConditions: [sql`false`, sql`true`],
     },
     indexedFilter: sql`${jobs.facets} @> '{mode:remote}'`,
     part: { id: jobs.id, by: jobs.createdAt },

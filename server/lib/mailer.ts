@@ -64,7 +64,9 @@ export function createMailer(smtpUrl: string, from: string, { requiresTls = true
             });
             done();
           });
-          transport.sendMail({ ...email, from, to: { name: "", address: to } }).then(resolve, reject);
+          // An object, because nodemailer would parse a text as a list of addresses.
+          const recipient = { name: "", address: to };
+          transport.sendMail({ ...email, from, to: recipient }).then(resolve, reject);
         });
       } catch (error) {
         throw toSendError(error);

@@ -19,7 +19,7 @@ export type PeriodBounds = {
 
 /**
  * The timestamp at which a day begins in a time zone: its midnight, or a second after 23:59:59 of the
- * previous day, whichever is earlier. They differ where clocks are set back over midnight (the Azores, Cuba),
+ * previous day, whichever is earlier. The two differ where clocks are set back over midnight (the Azores, Cuba),
  * so that a day has two midnights, and where a time zone skipped the previous day.
  */
 export const startOfDaySql = (day: SQL, tz: string): SQL =>

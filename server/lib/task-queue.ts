@@ -25,7 +25,7 @@ export interface WorkerOptions {
   /** Schedule of periodic tasks in UTC: https://worker.graphile.org/docs/cron */
   crontab?: string;
   /** Called after each task. */
-  onTaskEnd?: (task: string, outcome: TaskOutcome, ms: number) => void;
+  onTaskEnd?: (taskName: string, outcome: TaskOutcome, ms: number) => void;
 }
 
 interface EnqueueOptions {
@@ -38,11 +38,11 @@ interface EnqueueOptions {
 /** Queues a task in the caller's transaction; it runs after the commit. */
 export async function enqueue(
   db: Db,
-  task: string,
+  taskName: string,
   payload: object,
   { key, delay = "0" }: EnqueueOptions = {},
 ) {
-  await db.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+  await db.execute(sql`select graphile_worker.add_job(${taskName}, ${JSON.stringify(payload)}::json,
     run_at => now() + ${delay}::interval, job_key => ${key ?? null})`);
 }
 
@@ -56,17 +56,17 @@ export async function dequeue(db: Db, key: string) {
 /** Queues one task for each payload, in the caller's transaction and with one statement. */
 export async function enqueueAll(
   db: Db,
-  task: string,
+  taskName: string,
   payloads: object[],
   { delay = "0" }: { delay?: string } = {},
 ) {
-  await db.execute(sql`select graphile_worker.add_job(${task}, payload, run_at => now() + ${delay}::interval)
+  await db.execute(sql`select graphile_worker.add_job(${taskName}, payload, run_at => now() + ${delay}::interval)
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
 
 /**
- * The numbers of tasks that are due but not started (`waiting`), that are running, and that have failed for
- * the last time.
+ * The numbers of tasks that are due but not started (`waiting`), that are running (`running`), and that have
+ * failed for the last time (`failed`).
  */
 export async function countTasks(pool: pg.Pool): Promise<Record<string, number>> {
   const query = {
@@ -147,8 +147,8 @@ function createWorkerSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOpti
       if (onTaskEnd) measureTask(taskRun, (outcome, ms) => onTaskEnd(name, outcome, ms));
       return rejectOnAbort(abortSignal, taskRun);
     };
-  // On shutdown graphile-worker waits until the results of tasks are stored only if it stores them in
-  // batches. Setting any batch delay turns batches on, even a delay of 0.
+  // On shutdown graphile-worker does not wait until the results of tasks are stored, unless it stores them in
+  // batches. Setting any batch delay, even 0, turns batches on.
   const preset = {
     worker: {
       gracefulShutdownAbortTimeout: shutdownTimeoutMs,
@@ -168,7 +168,10 @@ function measureTask(taskRun: Promise<void>, onEnd: (outcome: TaskOutcome, ms: n
   );
 }
 
-/** Rejects when the worker aborts its tasks, so that graphile-worker returns the task to the queue. */
+/**
+ * Settles like the run of the task, but rejects as soon as the worker aborts its tasks, so that graphile-worker
+ * returns the task to the queue.
+ */
 function rejectOnAbort(signal: AbortSignal, taskRun: Promise<void>) {
   return new Promise<void>((resolve, reject) => {
     const handleAbort = () => reject(new Error("the worker is stopping"));
@@ -179,12 +182,15 @@ function rejectOnAbort(signal: AbortSignal, taskRun: Promise<void>) {
 
 const silentLogger = new Logger(() => () => {});
 
-/** Logs the errors of graphile-worker in our own words, because its messages may contain the payload. */
+/**
+ * Logs the errors of graphile-worker. Its messages about failed tasks may contain the payload, so other messages
+ * replace them.
+ */
 const createLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (level !== "error") return;
     const { error, job } = (meta ?? {}) as { error?: unknown; job?: Job };
-    if (error === undefined) return log.error({}, message);
+    if (error === undefined) return log.error({}, message); // not about a failed task
     if (!job) return log.error({ err: error }, "the queue failed");
     const fields = { err: error, task: job.task_identifier, job: job.id };
     if (job.attempts < job.max_attempts) log.warn(fields, "a queued task failed and will be tried again");

@@ -149,7 +149,7 @@ export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<Cha
 }
 
 /** A row of the chain with its entry, as `verifyChain` checks it. */
-interface VerifiedRow extends ChainRow, Omit<CanonicalEntry, "id"> {
+interface ChainRowWithEntry extends ChainRow, Omit<CanonicalEntry, "id"> {
   /** `db.execute` requires an index signature. */
   [column: string]: unknown;
   /** Null if the entry was deleted. */
@@ -163,7 +163,10 @@ interface VerifiedRow extends ChainRow, Omit<CanonicalEntry, "id"> {
 }
 
 /** Returns the first problem of a row; undefined if the row and its entry are intact. */
-function findProblem(row: VerifiedRow, expected: { seq: number; prevHash: string }): string | undefined {
+function findProblem(
+  row: ChainRowWithEntry,
+  expected: { seq: number; prevHash: string },
+): string | undefined {
   if (row.seq !== expected.seq) return "The row of the chain is missing.";
   if (row.prevHash !== expected.prevHash) return "The row does not follow the one before it.";
   if (row.hash !== hashChainRow(row)) return "The row of the chain was altered.";
@@ -181,8 +184,8 @@ function findProblem(row: VerifiedRow, expected: { seq: number; prevHash: string
 const retentionSql = sql.raw(`interval '${auditRetentionMonths} months'`);
 
 /** Loads the next rows of the chain with their entries. */
-async function loadChainRows(db: Db, afterSeq: number): Promise<VerifiedRow[]> {
-  const { rows } = await db.execute<VerifiedRow>(sql`select chain.seq, chain.entry_id as "entryId",
+async function loadChainRows(db: Db, afterSeq: number): Promise<ChainRowWithEntry[]> {
+  const { rows } = await db.execute<ChainRowWithEntry>(sql`select chain.seq, chain.entry_id as "entryId",
       ${canonicalTimeSql("chain.entry_at")} as "entryAt", chain.entry_hash as "entryHash",
       chain.prev_hash as "prevHash", chain.hash,
       chain.entry_at <= now() - ${retentionSql} as "isExpired", ${entryFieldsSql}, details.salt, details.json,

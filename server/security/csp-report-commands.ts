@@ -18,7 +18,10 @@ export interface CspViolation {
   disposition: "enforce" | "report";
 }
 
-/** Counts a report. All reports of the same violation are counted in one row. */
+/**
+ * Counts a report. All reports of the same violation are counted in one row. `on conflict` counts the report in
+ * a row that a concurrent request has just inserted.
+ */
 export async function incrementCspReport(db: Db, { directive, blocked, route, disposition }: CspViolation) {
   await db.execute(sql`with updated as (
       update csp_reports set report_count = least(report_count + 1, ${maxReportCount}), last_seen_at = now()

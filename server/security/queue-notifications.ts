@@ -16,9 +16,9 @@ export interface QueueChange {
 }
 
 /**
- * Enqueues the task `announce_queue`, in the caller's transaction, after an item was added to a queue. The update
- * locks the queue's notifications. As a task of its own, it does not make requests that add items wait for
- * each other.
+ * Enqueues the task `announce_queue`, in the caller's transaction, after an item was added to a queue. The task
+ * locks the queue's notifications. If requests that add items updated the notifications themselves, these requests
+ * would wait for each other.
  */
 export const announceNewQueueItem = (db: Db, queue: WaitingQueue, excludedAdminIds: number[] = []) =>
   enqueueQueueUpdate(db, { queue, hasArrival: true, exceptIds: excludedAdminIds });
@@ -27,7 +27,7 @@ export const announceNewQueueItem = (db: Db, queue: WaitingQueue, excludedAdminI
 export const announceRemovedQueueItem = (db: Db, queue: WaitingQueue) =>
   enqueueQueueUpdate(db, { queue, hasArrival: false, exceptIds: [] });
 
-/** The same for several queues, with one statement. */
+/** Enqueues `announce_queue` for each of several queues that items have left, with one statement. */
 export const announceRemovedQueueItems = (db: Db, queues: WaitingQueue[]) =>
   enqueueAll(
     db,
@@ -91,7 +91,7 @@ export async function updateQueueNotifications(
       waiting > 0 && arrivalAdminIds.includes(adminId) && !adminIdsWithUnread.has(adminId);
     if (needsNotification)
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
-    // The event also makes the admin's browsers refetch the numbers of waiting items.
+    // Makes the admin's browsers refetch the numbers of waiting items, as a new notification does too.
     else await triggerUnreadCountRefetch(db, adminId);
   }
 }

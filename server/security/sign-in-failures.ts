@@ -7,7 +7,7 @@ import { raiseAlert } from "./alerts";
 import { recordAudit } from "./commands";
 
 interface FailedSignIn {
-  /** The entered user name or email address. */
+  /** The entered username or email address. */
   login: string;
   /** The keyed hash of the client's network. */
   network: string;
@@ -38,9 +38,9 @@ export async function addSignInFailure(db: Db, { login, network, accountKey }: F
 }
 
 async function countFailingAccounts(db: Db, network: string) {
-  const { rows } = await db.execute<{ accounts: number }>(sql`select count(*)::int as accounts
+  const { rows } = await db.execute<{ accountCount: number }>(sql`select count(*)::int as "accountCount"
     from sign_in_failures where network = ${network} and last_failed_at > now() - ${failureWindowSql}`);
-  return rows[0]?.accounts ?? 0;
+  return rows[0]?.accountCount ?? 0;
 }
 
 const batchSize = 500;

@@ -34,13 +34,13 @@ export function securityTasks(db: Db, log: Log): Tasks {
       await deleteOldAlerts(db);
       await deleteOldCspReports(db);
       await chainPendingEntries(db);
-      const result = await verifyChain(db);
-      if (result.isIntact) {
-        const { seq, hash } = result.head ?? { seq: 0, hash: "" };
-        log.info({ seq, hash, entries: result.entryCount }, "head of the security record");
+      const chainResult = await verifyChain(db);
+      if (chainResult.isIntact) {
+        const { seq, hash } = chainResult.head ?? { seq: 0, hash: "" };
+        log.info({ seq, hash, entries: chainResult.entryCount }, "head of the security record");
         return;
       }
-      const { seq, problem } = result;
+      const { seq, problem } = chainResult;
       log.error({ seq, problem }, "the security record was altered");
       await raiseAlert(db, { kind: "broken_chain", subject: "chain", amount: seq });
     },

@@ -33,19 +33,19 @@ export const lockIdentity = (
     .for("update");
 
 /**
- * Stores an identity under another provider of its issuer. The current session `sid` gets the key of the new
- * provider. Ends the user's other sessions that have the former key, because disconnecting the identity would
- * not end them any more.
+ * Stores an identity under another provider of its issuer, the one with `newKey`, which the current session
+ * `sid` gets too. Ends the user's other sessions that have the former key, because disconnecting the identity
+ * would not end them any more.
  */
 export async function moveIdentityToProvider(
   db: Db,
   { id, userId, provider: formerKey }: { id: number; userId: number; provider: string },
-  key: string,
+  newKey: string,
   sid: string,
 ) {
-  await db.update(identities).set({ provider: key }).where(eq(identities.id, id));
+  await db.update(identities).set({ provider: newKey }).where(eq(identities.id, id));
   // Sessions of earlier versions do not have `signInProvider`, which decides whether they count as a factor.
-  const providerKeysSql = sql`jsonb_build_object('identityProvider', ${key}::text,
+  const providerKeysSql = sql`jsonb_build_object('identityProvider', ${newKey}::text,
     'signInProvider', coalesce(${sessions.sess} ->> 'signInProvider', ${formerKey}))`;
   await db
     .update(sessions)

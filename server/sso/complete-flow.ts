@@ -162,7 +162,7 @@ export async function completeConnection(
   if (problem) return { problem };
   const { issuer, subject, email, claims } = identity;
   return db.transaction(async (tx): Promise<FlowOutcome> => {
-    // Locked before the user's row, because the insertion of a session locks them in this order: two
+    // Locked before the user's row, because the insertion of a session also locks the identity first: two
     // transactions with different orders could wait for each other.
     await commands.lockIdentity(tx, user.id, identity);
     if (!(await lockUserRowAndCheckGeneration(tx, user))) return { problem: "expired" };

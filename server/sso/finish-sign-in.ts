@@ -53,6 +53,7 @@ const failAlreadyConnected = () => fail("other_account", ssoProblems.other_accou
  */
 async function requireUnchangedProvider(db: Db, providers: Providers, { identity }: PendingSignIn) {
   const provider = await providers.find(db, identity.provider);
+  // An organization's provider is untested again after a change of its settings.
   const isUnchanged = provider?.issuer === identity.issuer && provider.organization?.isTested !== false;
   if (!provider || !isUnchanged) return failExpired();
   return provider;
@@ -69,7 +70,7 @@ export async function createAccount(
   const { identity } = pendingSignIn;
   const provider = await requireUnchangedProvider(db, deps.providers, pendingSignIn);
   await deps.limits.countRegistration(client.ip);
-  const password = await createUnusablePasswordHash();
+  const passwordHash = await createUnusablePasswordHash();
   const insertUser = () =>
     db.transaction(async (tx) => {
       await consumePendingSignIn(tx, deps.encrypter, token, pendingSignIn);
@@ -80,7 +81,7 @@ export async function createAccount(
       const values = {
         ...account,
         email: identity.email,
-        password,
+        password: passwordHash,
         hasPassphrase: false,
         hasCommonPassphrase: false,
       };

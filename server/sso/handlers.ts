@@ -103,7 +103,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
   }
 
   /** Counts a request, and returns whether the client has sent too many. */
-  async function exceedsLimit(ip: string): Promise<boolean> {
+  async function countStepAndCheckLimit(ip: string): Promise<boolean> {
     try {
       await limits.countSsoStep(ip);
       return false;
@@ -128,6 +128,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         return { provider: { key, name: provider.name }, isRequired: provider.requiredAt !== null };
       },
 
+      // `start` and `callback` write although they are GET requests, so they use `rootDb`: `db` may be a replica.
       start: async ({ rootDb, viewer, params, query, session, client }) => {
         await limits.countSsoStep(client.ip);
         const flow = readStartQuery(query);
@@ -151,7 +152,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       },
 
       callback: async ({ rootDb: db, viewer, params, query, session, client }) => {
-        const isLimited = await exceedsLimit(client.ip);
+        const isLimited = await countStepAndCheckLimit(client.ip);
         // Consumed even beyond the limit, because the flow contains the page to return to.
         const flow = await consumeFlow(db, encrypter, {
           state: query.state,
@@ -162,10 +163,10 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         if (isLimited) return toResultPath(flow, "too_many");
         const provider = await providers.find(db, params.provider);
         if (!provider) return toResultPath(flow, "unavailable");
-        const result = await verifyProviderResponse(flowDeps, { provider, flow, response: query });
-        if (result.problem) return toResultPath(flow, result.problem);
+        const verification = await verifyProviderResponse(flowDeps, { provider, flow, response: query });
+        if (verification.problem) return toResultPath(flow, verification.problem);
         const context = { db, viewer, session, client };
-        const completedFlow = { provider, flow, identity: result.identity };
+        const completedFlow = { provider, flow, identity: verification.identity };
         const completeByPurpose = {
           sign_in: () => completeFlow.completeSignIn(context, deps, completedFlow),
           confirm: () => completeFlow.completeReauthentication(context, completedFlow),
@@ -232,15 +233,20 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       },
 
       identities: async ({ db, viewer }) => {
-        const rows = await queries.listIdentities(db, viewer.id);
+        const storedIdentities = await queries.listIdentities(db, viewer.id);
         const usableProviders = await listUsableProviders(db, providers, viewer.id);
         const identities = await Promise.all(
-          rows.map(async (row) => {
-            const confirmingProvider = await findConfirmingProvider(db, usableProviders, rows, row);
-            const key = confirmingProvider?.key ?? row.provider;
+          storedIdentities.map(async (storedIdentity) => {
+            const confirmingProvider = await findConfirmingProvider(
+              db,
+              usableProviders,
+              storedIdentities,
+              storedIdentity,
+            );
+            const key = confirmingProvider?.key ?? storedIdentity.provider;
             return {
-              ...row,
-              storedKey: row.provider,
+              ...storedIdentity,
+              storedKey: storedIdentity.provider,
               provider: { key, name: confirmingProvider?.name ?? (await providers.loadName(db, key)) },
               canConfirm: confirmingProvider !== undefined,
             };
@@ -315,9 +321,11 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       manualTransaction: ["discover", "preview", "finish", "mailLink", "link", "change", "test"],
       errorPages: {
         start({ code }, query) {
-          const { data } = ssoStartQuery.safeParse(query);
+          const { data: validQuery } = ssoStartQuery.safeParse(query);
           const problem = toSsoProblem(code);
-          return data ? toResultPath(readStartQuery(data), problem) : toSignInPathWithProblem(problem);
+          return validQuery
+            ? toResultPath(readStartQuery(validQuery), problem)
+            : toSignInPathWithProblem(problem);
         },
         callback: ({ code }) => toSignInPathWithProblem(toSsoProblem(code)),
       },

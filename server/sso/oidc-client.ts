@@ -51,7 +51,7 @@ export type OidcClient = ReturnType<typeof createOidcClient>;
 export function createOidcClient(appUrl: string) {
   const isLocalSite = isLoopbackHost(new URL(appUrl).hostname);
   const filteredFetch = createFilteredFetch({ allowsLoopback: isLocalSite });
-  const cache = new Map<string, { configuration: client.Configuration; expiresAt: number }>();
+  const cache = new Map<string, { configuration: client.Configuration; expiresAtMs: number }>();
   const callbackUrl = (key: string) => `${appUrl}${ssoCallbackPath(key)}`;
 
   /**
@@ -68,7 +68,7 @@ export function createOidcClient(appUrl: string) {
     const { key, issuer, clientId, clientSecret, organization } = provider;
     const cacheKey = JSON.stringify([key, issuer, clientId, clientSecret]);
     const cachedEntry = cache.get(cacheKey);
-    if (cachedEntry && cachedEntry.expiresAt > Date.now()) return cachedEntry.configuration;
+    if (cachedEntry && cachedEntry.expiresAtMs > Date.now()) return cachedEntry.configuration;
     const isInsecure = new URL(issuer).protocol === "http:";
     if (isInsecure && !isLocalSite) throw new Error("The address of the provider must begin with https://.");
     const configuration = await client.discovery(
@@ -88,7 +88,7 @@ export function createOidcClient(appUrl: string) {
     if (!isAllowedRedirectUrl(configuration.serverMetadata().authorization_endpoint))
       throw new Error("The provider has no page to sign in.");
     if (cache.size >= maxCachedConfigurations) cache.clear();
-    cache.set(cacheKey, { configuration, expiresAt: Date.now() + configurationCacheMs });
+    cache.set(cacheKey, { configuration, expiresAtMs: Date.now() + configurationCacheMs });
     return configuration;
   }
 

@@ -33,7 +33,7 @@ interface SettingsContext {
 
 interface SettingsDeps extends Pick<SignInDeps, "encrypter" | "toNetworkKey"> {
   oidc: OidcClient;
-  /** Whether the site runs only on this machine. Then a provider may also run on it. */
+  /** Whether the site runs only on this machine, where its providers may run too. */
   isLocalSite: boolean;
 }
 

@@ -1,3 +1,4 @@
+/** The main numbers of the website analytics, and the skeleton of its page. */
 import type { SiteStats } from "@shared/analytics/schemas";
 import { createNumberFormatter } from "@shared/lib/format";
 import { formatRate } from "@shared/lib/format-rate";

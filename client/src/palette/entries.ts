@@ -1,3 +1,4 @@
+/** The options of the command palette: screens, actions, and the search results of the server. */
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { canPassGate, type Gate, type Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";

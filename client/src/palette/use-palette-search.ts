@@ -19,7 +19,7 @@ export interface PaletteSearch {
 
 /** Searches on the server after a pause in typing. Returns the previous results until the next response. */
 export function usePaletteSearch(searchText: string): PaletteSearch {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [debouncedText] = useDebounce(searchText, debounceMs);
   const isLongEnough = searchText.length >= minSearchLength;
   const query = useQuery({
@@ -30,7 +30,7 @@ export function usePaletteSearch(searchText: string): PaletteSearch {
 
   async function searchImmediately() {
     if (!isLongEnough) return undefined;
-    return client.fetchQuery(paletteSearchQuery(searchText)).catch(() => undefined);
+    return queryClient.fetchQuery(paletteSearchQuery(searchText)).catch(() => undefined);
   }
 
   return {

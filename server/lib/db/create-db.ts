@@ -23,12 +23,12 @@ export function createDb(pool: pg.Pool): Db {
     try {
       return await new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined).transaction(run, config);
     } catch (error) {
-      // The status alone is not enough: it comes from the last response, so it is still "I" (idle) if the
-      // server did not respond to BEGIN.
+      // The transaction status alone is not enough: it is from the last response of the server, so it is still
+      // "I" (idle) if the server did not respond to BEGIN.
       if (isConnectionError(error) || client.getTransactionStatus() !== "I") connectionError = error as Error;
       throw error;
     } finally {
-      client.release(connectionError);
+      client.release(connectionError); // an error closes the connection
     }
   };
   return db;

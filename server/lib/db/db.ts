@@ -72,7 +72,7 @@ export function connectToDatabase(
     connectionString,
     ...poolOptions,
     query_timeout: connectionTimeouts.responseMs,
-    min: 1,
+    min: 1, // one connection stays open when the pool is idle, to listen for changes
     onConnect: async (client) => {
       await client.query(`${connectionSetupSql}; ${timeoutsSql(connectionTimeouts)}`);
       client.on("error", () => pgListener.invalidateCaches());

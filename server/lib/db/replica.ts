@@ -13,8 +13,8 @@ const checkIntervalMs = 1_000;
 /** Reads whether the connection leads to a replica. */
 const replicaStatusQuery = "select pg_is_in_recovery() as is_replica";
 /**
- * Reads whether the primary waits for its replicas before it confirms a write. The replica is used only if it
- * does, because users must be able to read their own writes.
+ * Reads whether the primary waits for its replicas before it confirms a write. The replica is used only if
+ * the primary waits, because users must be able to read their own writes.
  */
 const replicationSettingsQuery =
   "select current_setting('synchronous_commit') as commit_mode, current_setting('synchronous_standby_names') as standby_names";

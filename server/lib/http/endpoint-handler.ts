@@ -98,8 +98,9 @@ export function createEndpointHandler(
       createOnce = viewer ? deps.prepareCreateOnce(viewer.id, key, [request.url, input.body]) : undefined;
     }
     const respond = async (handlerDb: Db) => {
-      const result = await runHandler(Object.assign(input, { db: handlerDb, createOnce }));
-      return serialize(request.url, result);
+      // `Object.assign` keeps the getters of `input`, which a spread would call.
+      const output = await runHandler(Object.assign(input, { db: handlerDb, createOnce }));
+      return serialize(request.url, output);
     };
     let response: HttpResponse;
     if (endpoint.method === "GET") response = await runRead(respond);

@@ -1,3 +1,4 @@
+/** A `fetch` for URLs that users enter, with protection against server-side request forgery (SSRF). */
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
@@ -17,10 +18,10 @@ interface RequestOptions {
 }
 
 /**
- * Returns a function like `fetch` for URLs that users enter. Against server-side request forgery (SSRF) it
- * allows only https to public addresses, checked after DNS resolution, and follows no redirects. It rejects
- * other URLs, and responses that take more than 5 seconds or have more than 1 MB. It uses `node:https`,
- * because the built-in fetch does not support the agents of request-filtering-agent.
+ * Returns a function like `fetch` that allows only https to public addresses, checked after DNS resolution,
+ * and follows no redirects. It rejects other URLs, and responses that take more than 5 seconds or have more
+ * than 1 MB. It uses `node:https`, because the built-in fetch does not support the agents of
+ * request-filtering-agent.
  */
 export function createFilteredFetch({ allowsLoopback }: FilteredFetchOptions) {
   const allowIPAddressList = allowsLoopback ? ["127.0.0.0/8", "::1"] : [];

@@ -40,8 +40,8 @@ export function logRequests(
       res.setHeader("X-Request-Id", requestId);
       return requestId;
     },
-    // Omits the response object, which contains headers and cookies, from the log. `serializers` omits the
-    // request object, because `quietReqLogger` would add a second child logger.
+    // Omits the response object, which contains headers and cookies, from the log. The request object is omitted
+    // by `serializers` instead of `quietReqLogger`, which would add a second child logger.
     quietResLogger: true,
     wrapSerializers: false,
     serializers: { req: () => undefined },

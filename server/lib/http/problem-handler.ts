@@ -74,14 +74,14 @@ function toRequestError(error: ThrownError): ApiError | undefined {
 /** The ApiError for a database that is slow or unavailable. */
 function toDatabaseError(error: ThrownError, logError: LogError): ApiError | undefined {
   const { code } = errorDetailsOf(error);
-  const retryLater = { "Retry-After": "2" };
+  const retryHeaders = { "Retry-After": "2" };
   if (code === queryCanceledCode || code === deadlockDetectedCode) {
     logError(toLogFields(error), "a statement was cancelled");
     return new ApiError(
       "busy",
       "The request took too long. Please narrow it down, or try again in a moment.",
       undefined,
-      retryLater,
+      retryHeaders,
     );
   }
   if (isConnectionError(error)) {
@@ -90,7 +90,7 @@ function toDatabaseError(error: ThrownError, logError: LogError): ApiError | und
       "unavailable",
       "The service is temporarily unavailable. Please try again in a moment.",
       undefined,
-      retryLater,
+      retryHeaders,
     );
   }
   return undefined;

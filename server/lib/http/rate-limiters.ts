@@ -46,8 +46,8 @@ interface LimiterOptions {
 }
 
 /**
- * The limiters of rate-limiter-flexible, which `rate-limits.ts` calls. The key prefixes, such as "sign-in",
- * are stored in the table `rate_limits`, so a renamed prefix would reset its counts.
+ * The limiters of rate-limiter-flexible, which `rate-limits.ts` calls and describes. The key prefixes, such as
+ * "sign-in", are stored in the table `rate_limits`, so a renamed prefix would reset its counts.
  */
 export function createLimiters(pool: Pool, limits: LimitSettings) {
   const createLimiter = (keyPrefix: string, { points, seconds, ...options }: LimiterOptions) =>
@@ -63,19 +63,19 @@ export function createLimiters(pool: Pool, limits: LimitSettings) {
     });
 
   return {
-    device: createLimiter("sign-in-device", {
+    signInsOnDevice: createLimiter("sign-in-device", {
       points: limits.signInsPerAccountAndNetwork,
       seconds: 15 * secondsInMinute,
     }),
-    accountAndNetwork: createLimiter("sign-in", {
+    signInsPerAccountAndNetwork: createLimiter("sign-in", {
       points: limits.signInsPerAccountAndNetwork,
       seconds: 15 * secondsInMinute,
     }),
-    network: createLimiter("sign-in-address", {
+    signInsPerNetwork: createLimiter("sign-in-address", {
       points: limits.signInsPerNetwork,
       seconds: 15 * secondsInMinute,
     }),
-    account: createLimiter("sign-in-account", {
+    signInsPerAccount: createLimiter("sign-in-account", {
       points: limits.signInsPerAccount,
       seconds: secondsInDay,
     }),
@@ -88,11 +88,11 @@ export function createLimiters(pool: Pool, limits: LimitSettings) {
       points: 30,
       seconds: 10 * secondsInMinute,
     }),
-    passwordCheckInSession: createLimiter("password-session", {
+    passwordConfirmationInSession: createLimiter("password-session", {
       points: 10,
       seconds: 15 * secondsInMinute,
     }),
-    passwordCheck: createLimiter("password", { points: 50, seconds: 15 * secondsInMinute }),
+    passwordConfirmation: createLimiter("password", { points: 50, seconds: 15 * secondsInMinute }),
     passwordOfConnection: createLimiter("password-connection", {
       points: 10,
       seconds: 15 * secondsInMinute,
@@ -104,7 +104,7 @@ export function createLimiters(pool: Pool, limits: LimitSettings) {
       points: 20,
       seconds: 60 * secondsInMinute,
     }),
-    secondFactorOnDevices: createLimiter("second-factor-devices", {
+    secondFactorOnAllDevices: createLimiter("second-factor-devices", {
       points: 40,
       seconds: 60 * secondsInMinute,
     }),

@@ -32,7 +32,7 @@ export function createRateLimits(
   const accountKeyOf = (login: string) => hash(`account ${login.toLowerCase()}`);
   /** The account comes first, so that `keysOfFailedSignIns` finds all networks of an account by a prefix. */
   const accountAndNetworkKeyOf = (login: string, ip: string) => `${accountKeyOf(login)} ${networkKeyOf(ip)}`;
-  /** A hash, because whoever has the id of a session can use the session. */
+  /** Contains a hash, because anybody who has the id of a session can use the session. */
   const sessionKeyOf = (userId: number, sessionId: string) => `${userId} ${hash(`session ${sessionId}`)}`;
   const deviceKeyOf = ({ userId, nonceHash }: KnownDevice) => `${userId} ${nonceHash}`;
 
@@ -50,8 +50,8 @@ export function createRateLimits(
     /** Registrations: 20 in ten minutes per IP address. */
     countRegistration: (ip: string) => consume(limiters.registration, ipKeyOf(ip)),
     /**
-     * Throws if a network got 5 responses in an hour that a username or an email address is taken. Does not
-     * count.
+     * Throws if a network got 5 responses in an hour that a username or an email address is taken. Counts
+     * nothing itself: `countTakenError` does.
      */
     async failIfTooManyTakenErrors(ip: string) {
       if (!isEnabled) return;
@@ -63,7 +63,7 @@ export function createRateLimits(
      * which only concurrent requests reach.
      */
     countTakenError: (ip: string) => consume(limiters.takenError, networkKeyOf(ip)),
-    /** Questions whether a candidate is represented: 30 in ten minutes per user. */
+    /** Checks whether a candidate is already submitted to a job: 30 in ten minutes per user. */
     countCandidateCheck: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /**
      * Confirmations of one's password: 10 in 15 minutes per session, so that a stolen session cannot be used
@@ -71,8 +71,8 @@ export function createRateLimits(
      * up the attempts of the owner's sessions.
      */
     async countPasswordConfirmation(userId: number, sessionId: string) {
-      await consume(limiters.passwordCheckInSession, sessionKeyOf(userId, sessionId));
-      await consume(limiters.passwordCheck, String(userId));
+      await consume(limiters.passwordConfirmationInSession, sessionKeyOf(userId, sessionId));
+      await consume(limiters.passwordConfirmation, String(userId));
     },
     /**
      * Passwords that connect an account with one at an identity provider: 10 in 15 minutes per user. Not
@@ -88,15 +88,15 @@ export function createRateLimits(
     countSsoStep: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
     /**
      * Wrong codes of a second factor: 20 an hour per user on unknown devices, and 20 on each known device, so
-     * that nobody can lock the owner out. On all known devices together 40, because somebody with the
-     * password may have signed in on many before the account had a second factor. Counts the attempt as
-     * wrong; the caller takes back the count of a correct code with `markSucceeded`. `failureCount` includes
-     * this attempt.
+     * that nobody can lock the owner out. All known devices together have 40, because somebody with the
+     * password may have signed in on many devices before the account had a second factor. Counts the attempt
+     * as wrong; the caller takes back the count of a correct code with `markSucceeded`. `failureCount`
+     * includes this attempt.
      */
     async startSecondFactorAttempt(userId: number, knownDevice?: KnownDevice) {
       const userKey = String(userId);
       if (knownDevice) await consume(limiters.secondFactorOnDevice, deviceKeyOf(knownDevice));
-      const limiter = knownDevice ? limiters.secondFactorOnDevices : limiters.secondFactor;
+      const limiter = knownDevice ? limiters.secondFactorOnAllDevices : limiters.secondFactor;
       const consumption = await consume(limiter, userKey);
       return {
         failureCount: consumption?.consumedPoints ?? 0,
@@ -135,21 +135,24 @@ export function createRateLimits(
     /** The keys and key prefixes of all counters of a user, for the deletion of the account. */
     keysOfUser(user: LimitedAccount) {
       // `keysOfFailedSignIns` returns the keys of the first three limiters. Limiters that count by IP address
-      // or network have no key of a user, so deleting it there has no effect.
+      // or network have no counter under a user id, so deleting this key there has no effect.
       const {
-        accountAndNetwork: _accountAndNetwork,
-        account: _account,
-        device: _device,
+        signInsPerAccountAndNetwork: _signInsPerAccountAndNetwork,
+        signInsPerAccount: _signInsPerAccount,
+        signInsOnDevice: _signInsOnDevice,
         secondFactorOnDevice,
-        passwordCheckInSession,
+        passwordConfirmationInSession,
         ...others
       } = limiters;
-      const { keys, prefixes } = keysOfFailedSignIns(user);
+      const signIns = keysOfFailedSignIns(user);
       const otherKeys = Object.values(others).map((limiter) => limiter.getKey(String(user.id)));
-      const otherPrefixes = [secondFactorOnDevice, passwordCheckInSession].map((limiter) =>
+      const otherPrefixes = [secondFactorOnDevice, passwordConfirmationInSession].map((limiter) =>
         limiter.getKey(`${user.id} `),
       );
-      return { keys: [...otherKeys, ...keys], prefixes: [...otherPrefixes, ...prefixes] };
+      return {
+        keys: [...otherKeys, ...signIns.keys],
+        prefixes: [...otherPrefixes, ...signIns.prefixes],
+      };
     },
   };
 
@@ -160,18 +163,27 @@ export function createRateLimits(
     // In sequence: an attempt that one limit rejects does not count in the next.
     failIfExceeded(
       limits.signInsPerAccountAndNetwork,
-      await limiters.accountAndNetwork.penalty(accountAndNetworkKey),
+      await limiters.signInsPerAccountAndNetwork.penalty(accountAndNetworkKey),
     );
-    failIfExceeded(limits.signInsPerNetwork, await limiters.network.penalty(networkKey));
-    failIfExceeded(limits.signInsPerAccount, await limiters.account.penalty(accountKey));
+    failIfExceeded(limits.signInsPerNetwork, await limiters.signInsPerNetwork.penalty(networkKey));
+    failIfExceeded(limits.signInsPerAccount, await limiters.signInsPerAccount.penalty(accountKey));
     const takeBackSharedCounts = () =>
-      Promise.all([limiters.network.reward(networkKey), limiters.account.reward(accountKey)]);
+      Promise.all([
+        limiters.signInsPerNetwork.reward(networkKey),
+        limiters.signInsPerAccount.reward(accountKey),
+      ]);
     return {
       async markSucceeded() {
-        await Promise.all([limiters.accountAndNetwork.delete(accountAndNetworkKey), takeBackSharedCounts()]);
+        await Promise.all([
+          limiters.signInsPerAccountAndNetwork.delete(accountAndNetworkKey),
+          takeBackSharedCounts(),
+        ]);
       },
       async abandon() {
-        await Promise.all([limiters.accountAndNetwork.reward(accountAndNetworkKey), takeBackSharedCounts()]);
+        await Promise.all([
+          limiters.signInsPerAccountAndNetwork.reward(accountAndNetworkKey),
+          takeBackSharedCounts(),
+        ]);
       },
     };
   }
@@ -182,13 +194,13 @@ export function createRateLimits(
    */
   async function startAttemptOnKnownDevice(device: KnownDevice): Promise<SignInAttempt> {
     const deviceKey = deviceKeyOf(device);
-    failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.device.penalty(deviceKey));
+    failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.signInsOnDevice.penalty(deviceKey));
     return {
       async markSucceeded() {
-        await limiters.device.delete(deviceKey);
+        await limiters.signInsOnDevice.delete(deviceKey);
       },
       async abandon() {
-        await limiters.device.reward(deviceKey);
+        await limiters.signInsOnDevice.reward(deviceKey);
       },
     };
   }
@@ -197,10 +209,10 @@ export function createRateLimits(
   function keysOfFailedSignIns({ id, username, email }: LimitedAccount) {
     const accountKeys = [username, email].map(accountKeyOf);
     return {
-      keys: accountKeys.map((key) => limiters.account.getKey(key)),
+      keys: accountKeys.map((key) => limiters.signInsPerAccount.getKey(key)),
       prefixes: [
-        ...accountKeys.map((key) => limiters.accountAndNetwork.getKey(`${key} `)),
-        limiters.device.getKey(`${id} `),
+        ...accountKeys.map((key) => limiters.signInsPerAccountAndNetwork.getKey(`${key} `)),
+        limiters.signInsOnDevice.getKey(`${id} `),
       ],
     };
   }
@@ -225,6 +237,7 @@ interface LimitedAccount {
 /** A device on which the user has signed in before. */
 export interface KnownDevice {
   userId: number;
+  /** The hash of the device cookie. */
   nonceHash: string;
 }
 
@@ -233,8 +246,8 @@ interface SignInAttempt {
   abandon(): Promise<void>;
 }
 
-function failIfExceeded(limit: number, result: RateLimiterRes) {
-  if (result.consumedPoints > limit) failTooMany(result);
+function failIfExceeded(limit: number, consumption: RateLimiterRes) {
+  if (consumption.consumedPoints > limit) failTooMany(consumption);
 }
 
 function failTooMany({ msBeforeNext }: RateLimiterRes, pluralNoun = "attempts"): never {

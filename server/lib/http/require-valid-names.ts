@@ -1,7 +1,7 @@
 import { describeNameProblem, normalizeName } from "@shared/lib/fields";
 import { ApiError } from "./api-error";
 
-type Names<K extends string> = { readonly [Name in K]?: string | null };
+type Names<K extends string> = { readonly [Field in K]?: string | null };
 
 /**
  * Throws 400 if a change sets one of `fields` to an invalid name. A name that does not change may stay

@@ -17,6 +17,7 @@ export type ParsedInput<E extends Endpoint> = PathParams<E["path"]> &
   ParsedPage<SchemasOf<E>> &
   ParsedBody<SchemasOf<E>>;
 
+// `unknown` adds nothing to an intersection of types.
 type ParsedQuery<S> = S extends { query: infer Query extends z.ZodMiniObject }
   ? { query: z.output<Query> }
   : unknown;

@@ -21,11 +21,13 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export const manifestFileName = "backup.json";
 
-/** Contents of these folders are not copied: PostgreSQL recreates them at start. */
+/** The contents of these folders are not copied, because PostgreSQL recreates them at start. */
 const skippedFolderPattern =
   /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const skippedFilePattern =
   /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init[^/]*|pgsql_tmp[^/]*|backup_label(\.old)?|tablespace_map(\.old)?|[^/]*\.auto\.conf\.tmp)$/;
+/** The folders of replication slots and of temporary files, which are not even created in the backup. */
+const temporaryFolderPattern = /^pg_replslot\/|pgsql_tmp/;
 const controlFile = "global/pg_control";
 
 /**
@@ -53,7 +55,7 @@ export async function createBackup(dataFolder: string, url: string, backupFolder
   }
 }
 
-type CopyFile = (name: string) => Promise<void>;
+type CopyFile = (relativePath: string) => Promise<void>;
 
 async function copyData(dataFolder: string, copyFolder: string, client: pg.Client): Promise<Manifest> {
   const queryFirstRow = async (text: string, values: unknown[] = []) =>
@@ -67,12 +69,13 @@ async function copyData(dataFolder: string, copyFolder: string, client: pg.Clien
     );
   const madeAt = new Date().toISOString();
   const fileHashes: Record<string, string> = {};
-  const copyFile: CopyFile = async (name) => {
-    fileHashes[name] = await copyWithHash(path.join(dataFolder, name), path.join(copyFolder, name));
+  const copyFile: CopyFile = async (relativePath) => {
+    const sourceFile = path.join(dataFolder, relativePath);
+    fileHashes[relativePath] = await copyWithHash(sourceFile, path.join(copyFolder, relativePath));
   };
 
-  // The slot and the backup mode end with this connection, so an aborted backup leaves nothing behind in the
-  // server.
+  // The slot reserves WAL at once (first `true`) and is temporary (second `true`), and the backup starts at once.
+  // Slot and backup mode end with this connection, so an aborted backup leaves nothing behind in the server.
   await queryFirstRow("select pg_create_physical_replication_slot($1, true, true)", [
     `backup_${process.pid}`,
   ]);
@@ -84,36 +87,37 @@ async function copyData(dataFolder: string, copyFolder: string, client: pg.Clien
   );
   writeFileSync(path.join(copyFolder, "backup_label"), backupLabel, { mode: 0o600, flush: true });
   fileHashes.backup_label = createHash("sha256").update(backupLabel).digest("hex");
+  // The label begins with "START WAL LOCATION: 0/2000028 (file 000000010000000000000002)".
   const firstWalFile = /\(file ([0-9A-F]{24})\)/.exec(backupLabel)?.[1] ?? "";
   for (const name of listWalFiles(dataFolder, firstWalFile, lastWalFile))
     await copyFile(path.join("pg_wal", name));
   return { madeAt, folders, files: fileHashes };
 }
 
-/** Copies all folders, and all files that PostgreSQL does not recreate. Returns the folders. */
+/** Creates the folders, and copies all files that PostgreSQL does not recreate. Returns the folders. */
 async function copyFoldersAndFiles(dataFolder: string, copyFolder: string, copyFile: CopyFile) {
   const folders: string[] = [];
   for (const entry of readdirSync(dataFolder, { recursive: true, withFileTypes: true })) {
-    const name = path.relative(dataFolder, path.join(entry.parentPath, entry.name));
-    if (entry.isDirectory() && !/^pg_replslot\/|pgsql_tmp/.test(name)) {
-      folders.push(name);
-      mkdirSync(path.join(copyFolder, name), { recursive: true, mode: 0o700 });
+    const relativePath = path.relative(dataFolder, path.join(entry.parentPath, entry.name));
+    if (entry.isDirectory() && !temporaryFolderPattern.test(relativePath)) {
+      folders.push(relativePath);
+      mkdirSync(path.join(copyFolder, relativePath), { recursive: true, mode: 0o700 });
     }
-    if (entry.isFile() && mustBeCopied(name)) {
-      await copyFile(name).catch((error: NodeJS.ErrnoException) => {
+    if (entry.isFile() && mustBeCopied(relativePath)) {
+      await copyFile(relativePath).catch((error: NodeJS.ErrnoException) => {
         // A file of a table that was dropped in the meantime is not needed: the WAL contains the drop.
-        const isDropped = error.code === "ENOENT" && !existsSync(path.join(dataFolder, name));
+        const isDropped = error.code === "ENOENT" && !existsSync(path.join(dataFolder, relativePath));
         if (!isDropped) throw error;
-        rmSync(path.join(copyFolder, name), { force: true });
+        rmSync(path.join(copyFolder, relativePath), { force: true });
       });
     }
   }
   return folders;
 }
 
-function mustBeCopied(name: string): boolean {
-  if (name === controlFile) return false; // copied last
-  return !skippedFolderPattern.test(name) && !skippedFilePattern.test(name);
+function mustBeCopied(relativePath: string): boolean {
+  if (relativePath === controlFile) return false; // copied last
+  return !skippedFolderPattern.test(relativePath) && !skippedFilePattern.test(relativePath);
 }
 
 function listWalFiles(dataFolder: string, firstWalFile: string, lastWalFile: string): string[] {

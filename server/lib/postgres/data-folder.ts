@@ -80,7 +80,7 @@ function removeUnfinishedFolders(homeFolder: string) {
  * version of PostgreSQL has written it.
  */
 export function readPassword(dataFolder: string): string {
-  const readLine = (name: string) => {
+  const readFileOfFolder = (name: string) => {
     try {
       return readFileSync(path.join(dataFolder, name), "utf8").trim();
     } catch (error) {
@@ -90,8 +90,8 @@ export function readPassword(dataFolder: string): string {
       );
     }
   };
-  const folderVersion = readLine("PG_VERSION");
-  if (folderVersion === majorVersion) return readLine("password");
+  const folderVersion = readFileOfFolder("PG_VERSION");
+  if (folderVersion === majorVersion) return readFileOfFolder("password");
   throw new Error(`${dataFolder} was written by PostgreSQL ${folderVersion}; this release has ${majorVersion}.
 Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_DIR. ${otherDatabaseHint}`);
 }
@@ -139,8 +139,8 @@ export async function findUrlOfRunningServer(
 }
 
 /**
- * Reads postmaster.pid, whose first line is the pid and whose fourth line is the port. The pid is 0 if there
- * is no such file, or if `ensureServerNotRunning` has found it stale.
+ * Reads postmaster.pid, whose first line is the pid and whose fourth line is the port. The pid is NaN if
+ * there is no such file, and 0 if `ensureServerNotRunning` has found the file stale.
  */
 function readPidFile(dataFolder: string) {
   const file = path.join(dataFolder, "postmaster.pid");

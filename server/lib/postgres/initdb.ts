@@ -16,6 +16,7 @@ interface InitdbOptions {
 /** Creates the data folder of a new database with PostgreSQL's program `initdb`. */
 export function runInitdb({ binaries, runAs, folder, passwordFile, isThrowaway }: InitdbOptions) {
   const { commandPrefix, spawnOptions } = runAs;
+  // initdb must be able to read this file, which only its owner can read.
   if (spawnOptions.uid !== undefined)
     chownSync(passwordFile, spawnOptions.uid, spawnOptions.gid ?? nobodyUid);
   const initdbArgs = [

@@ -19,11 +19,11 @@ export async function restoreBackup(backupFolder: string, homeFolder: string): P
   const unfinishedFolder = path.join(homeFolder, `data.${process.pid}`);
   try {
     mkdirSync(unfinishedFolder, { recursive: true, mode: 0o700 });
-    for (const name of manifest.folders)
-      mkdirSync(path.join(unfinishedFolder, name), { recursive: true, mode: 0o700 });
-    for (const [name, expectedHash] of Object.entries(manifest.files)) {
-      const sourceFile = path.join(backupFolder, "data", name);
-      const targetFile = path.join(unfinishedFolder, name);
+    for (const relativePath of manifest.folders)
+      mkdirSync(path.join(unfinishedFolder, relativePath), { recursive: true, mode: 0o700 });
+    for (const [relativePath, expectedHash] of Object.entries(manifest.files)) {
+      const sourceFile = path.join(backupFolder, "data", relativePath);
+      const targetFile = path.join(unfinishedFolder, relativePath);
       const hash = await copyWithHash(sourceFile, targetFile).catch(() => undefined);
       if (hash !== expectedHash) throw new Error(`${sourceFile} is damaged. Use another backup.`);
     }
@@ -39,12 +39,13 @@ function readManifest(backupFolder: string): Manifest {
   const file = path.join(backupFolder, manifestFileName);
   try {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-    const names = [...manifest.folders, ...Object.keys(manifest.files)];
-    const isOutside = (name: string) => path.isAbsolute(name) || name.split(path.sep).includes("..");
-    if (names.some(isOutside)) throw new Error("It names files outside the backup.");
+    const storedPaths = [...manifest.folders, ...Object.keys(manifest.files)];
+    const isOutside = (storedPath: string) =>
+      path.isAbsolute(storedPath) || storedPath.split(path.sep).includes("..");
+    if (storedPaths.some(isOutside)) throw new Error("It names files outside the backup.");
     return manifest;
   } catch {
-    // Every error gets one message, also the error above.
+    // All errors, including the one above, get the same message.
     throw new Error(
       `${backupFolder} is not a complete backup of this program: ${manifestFileName} is missing there, or cannot be read.`,
     );

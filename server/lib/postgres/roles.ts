@@ -14,7 +14,7 @@ type RoleName = (typeof roleNames)[keyof typeof roleNames];
 /** A role without a password is created without the right to log in. */
 type RolePasswords = Partial<Record<RoleName, string>>;
 
-/** The key of an advisory lock: of two processes that change a role at the same time, one would fail. */
+/** The key of an advisory lock. Without it, one of two processes that change a role at once would fail. */
 const rolesLockId = 727273;
 
 /**

@@ -22,9 +22,9 @@ export function prepareUser({ postgres }: Binaries, homeFolder: string, dataFold
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasUserName()) return asCurrentUser;
 
-  const owner = existsSync(dataFolder) ? statSync(dataFolder) : undefined;
+  const folderStats = existsSync(dataFolder) ? statSync(dataFolder) : undefined;
   // Root runs PostgreSQL as the user who already owns the data folder.
-  const isOwnedByOtherUser = isRoot && owner !== undefined && owner.uid !== 0;
+  const isOwnedByOtherUser = isRoot && folderStats !== undefined && folderStats.uid !== 0;
   // A user namespace is better than the user nobody, because it needs no change of file permissions.
   if (!isOwnedByOtherUser && canUseNamespace()) return { commandPrefix: namespaceCommand, spawnOptions: {} };
   // Only root can run a program as another user. For a user without a name, initdb reports the problem.
@@ -32,7 +32,7 @@ export function prepareUser({ postgres }: Binaries, homeFolder: string, dataFold
 
   if (!isOwnedByOtherUser) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, homeFolder]);
   const spawnOptions = isOwnedByOtherUser
-    ? { uid: owner.uid, gid: owner.gid }
+    ? { uid: folderStats.uid, gid: folderStats.gid }
     : { uid: nobodyUid, gid: nobodyUid };
   const succeeds = (command: string, arg: string) =>
     spawnSync(command, [arg], { ...spawnOptions, cwd: "/" }).status === 0;

@@ -42,7 +42,11 @@ wait $postgres; status=$?
 if ! kill -9 $reader 2>/dev/null && [ -n "$folder" ]; then rm -rf "$folder"; fi
 exit $status`;
 
-export type RunningServer = { stop(): Promise<void>; exited: Promise<void> };
+export interface RunningServer {
+  stop(): Promise<void>;
+  /** Resolves when the process has exited. */
+  exited: Promise<void>;
+}
 
 /**
  * PostgreSQL did not start. `isTransient` is true for a temporary reason: the port is in use, or a
@@ -109,8 +113,8 @@ function spawnServer({ binaries, runAs, dataFolder, port, throwawayFolder }: Lau
       "synchronous_commit=off",
       "full_page_writes=off",
       "shared_preload_libraries=pg_stat_statements",
-      // Beyond this number it forgets statements, also those that a test counts. The default is 5,000, and all
-      // test files together run more.
+      // Beyond this number pg_stat_statements forgets statements, even those that a test counts. The default is
+      // 5,000, and all test files together run more.
       "pg_stat_statements.max=100000",
     );
   const settingArgs = settings.flatMap((setting) => ["-c", setting]);

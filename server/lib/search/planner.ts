@@ -27,7 +27,7 @@ export { searchThresholds } from "./search-thresholds";
 
 interface ListOptions<Q extends PgSelect> {
   source: SearchSource;
-  /** Undefined if the query text contains no terms: nothing matches. */
+  /** Undefined if the query text contains no letter or digit, such as "!?": then nothing matches. */
   terms: SearchTerms | undefined;
   /** The filters of the request for which the search index can be used. */
   indexedFilter?: SQL;
@@ -41,8 +41,9 @@ interface ListOptions<Q extends PgSelect> {
   /** Creates the query of a row's columns and joins. The planner adds conditions, order and limit. */
   select: () => Q;
   /**
-   * Reads the rows of found ids with prepared statements whose names begin with this, because planning takes
-   * longer than reading them. The name has to be one of this list and sort order.
+   * The start of the names of the prepared statements that read the rows of the found ids: without them,
+   * planning would take longer than reading the rows. Must differ for each list and sort order, because a name
+   * has to have one SQL text.
    */
   preparedAs: string;
 }
@@ -71,8 +72,8 @@ export async function paginateSearch<Q extends PgSelect, Cursor>(
       limit: limit + 1 - rows.length,
       after: partIndex === firstPartIndex ? after : undefined,
     };
-    const rowsOfIds = `${preparedAs}_${partIndex}_ids`;
-    const partRows = await listPart(db, source, options, select(), rowsOfIds, fewRowsFilter);
+    const statementName = `${preparedAs}_${partIndex}_ids`;
+    const partRows = await listPart(db, source, options, select(), statementName, fewRowsFilter);
     rows.push(...partRows.map((row) => ({ ...row, part: partIndex })));
   }
   return toPage(rows, limit, cursorOf);
@@ -84,7 +85,7 @@ async function listPart<Q extends PgSelect>(
   source: SearchSource,
   options: SearchOptions,
   query: Q,
-  preparedAs: string,
+  statementName: string,
   fewRowsFilter?: SQL,
 ): Promise<RowOf<Q>[]> {
   const { terms, indexedFilter, part, limit, after } = options;
@@ -102,8 +103,8 @@ async function listPart<Q extends PgSelect>(
   const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
   // One parameter for all ids, so that the text of the statement is the same for any number of them.
-  const rowsOfIds = query.where(sql`${part.id} = any(${sql.param(ids)}::int[])`).orderBy(...orderBySql(part));
-  return await rowsOfIds.prepare(preparedAs).execute();
+  const rowsQuery = query.where(sql`${part.id} = any(${sql.param(ids)}::int[])`).orderBy(...orderBySql(part));
+  return await rowsQuery.prepare(statementName).execute();
 }
 
 /**
@@ -219,12 +220,12 @@ async function measureHead(
   { terms, indexedFilter, part }: SearchOptions,
 ) {
   const conditions = indexedFilter ? [indexedFilter, ...terms.termConditions] : terms.termConditions;
-  const hasLexemeConditions = terms.hasLexemeConditions ?? [];
+  const lexemeConditions = terms.lexemeConditions ?? [];
   const { rowCount, matches, conditionCounts } = await matchRows(tx, source, part, {
     rows: head,
-    // The filter is first, because it costs less: a term has to decompress the words of a row.
+    // The filter is first, because it costs less: to check a term, PostgreSQL decompresses the words of a row.
     isMatch: and(indexedFilter, terms.matchesAll),
-    conditions: [...conditions, ...hasLexemeConditions],
+    conditions: [...conditions, ...lexemeConditions],
   });
   // One count per term: 0 if the term contains no lexeme.
   const lexemeCounts = conditionCounts.slice(conditions.length);
@@ -241,6 +242,6 @@ async function measureHead(
     matches,
     // Omits the terms that contain no lexeme, because a tsquery ignores them.
     conditions: measuredConditions.filter((condition) => !termsWithoutLexeme.includes(condition.sql)),
-    containsNoLexeme: hasLexemeConditions.length > 0 && !lexemeCounts.some(Boolean),
+    containsNoLexeme: lexemeConditions.length > 0 && !lexemeCounts.some(Boolean),
   };
 }

@@ -60,7 +60,7 @@ export interface SearchTerms {
    * For each term, the condition that PostgreSQL finds a lexeme (a searchable word) in it. Omitted if every
    * term is known to contain a lexeme.
    */
-  hasLexemeConditions?: SQL[];
+  lexemeConditions?: SQL[];
 }
 
 /** A search in one part of a list: the argument of `findMatches` in `planner.ts`. */

@@ -13,7 +13,7 @@ import { searchThresholds } from "./search-thresholds";
 interface WindowOptions {
   /** One condition for each search term, and one for the filter that the search index supports, if any. */
   conditions: MeasuredCondition[];
-  /** The conditions that so few rows match that using the index is worth its cost. */
+  /** The conditions that match so few rows that using the index is worth its cost. */
   rareConditions: MeasuredCondition[];
   /** The position of the last row that was read. Undefined if all rows were read. */
   from?: Position;
@@ -63,8 +63,8 @@ export async function searchWindows(
 }
 
 /**
- * A condition for the rows of a window. Without `until`, the window contains all remaining rows; if it has a
- * size, fewer rows than that remain.
+ * A condition for the rows of a window. Without `until`, the window contains all remaining rows: `size`
+ * is undefined, or fewer rows than `size` remain.
  */
 function isInWindow(
   source: SearchSource,

@@ -24,7 +24,7 @@ export function createPrefixTerms(column: PgColumn, searchText = ""): SearchTerm
   return {
     matchesAll: toMatchSql(wordQueries),
     termConditions: wordQueries.map((wordQuery) => toMatchSql([wordQuery])),
-    hasLexemeConditions: wordQueries.map((wordQuery) => sql`numnode(${toTsquerySql([wordQuery])}) > 0`),
+    lexemeConditions: wordQueries.map((wordQuery) => sql`numnode(${toTsquerySql([wordQuery])}) > 0`),
   };
 }
 

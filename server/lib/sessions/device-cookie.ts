@@ -3,7 +3,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import type { Request, Response } from "express";
 import { cookieNameFor } from "./cookie-name";
 
-/** The same time after which `deleteUnusedDevices` deletes a device. */
+/** Equal to the time after which `deleteUnusedDevices` deletes a device. */
 const maxAgeMs = 180 * millisecondsInDay;
 const secretByteCount = 32;
 /** The length of 32 bytes in base64url, without padding. */

@@ -65,6 +65,7 @@ async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
   try {
     return await hash();
   } finally {
+    // A queued hash takes the place of this one, so the count stays.
     const startNext = startCallbacks.shift();
     if (startNext) startNext();
     else runningHashCount--;

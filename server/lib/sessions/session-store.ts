@@ -30,12 +30,12 @@ export interface SessionSql {
 
 /**
  * Reads a session and its user. connect-pg-simple checks only `expire`, the end of an unused session. A
- * session also ends 30 days after sign-in, at `max_until`, and when the session generation of its user, a
- * number that ends all earlier sessions, increases.
+ * session also ends 30 days after sign-in, at `max_until`, and when the session generation of its user
+ * increases: a session is valid only while its generation equals that of its user.
  *
  * A suspension increases the generation too, but sessions of suspended users are still read, so that these
- * users get 403 instead of 401. Once the suspension is lifted, their generation is too low. `hasNoAddress`
- * compares with `placeholderAddress` of shared/lib/placeholder-address.ts.
+ * users get 403 instead of 401. Once the suspension is lifted, the generation of these sessions is too low.
+ * `hasNoAddress` compares with `placeholderAddress` of shared/lib/placeholder-address.ts.
  */
 const selectSessionSql = ({
   seesContactDetailsSql,
@@ -59,7 +59,7 @@ const selectSessionSql = ({
  * Inserts a session unless, since the credentials were checked, the user was suspended or deleted, their
  * generation increased, or the provider of the sign-in was disconnected. Row locks make this statement and a
  * transaction with such a change run one after the other. If the change comes first, nothing is inserted; if
- * it comes second, its transaction deletes the new session.
+ * the change comes second, its transaction deletes the new session.
  */
 const insertSessionSql = ({ sessionEndSql, isConnectedSql }: SessionSql) => `
   insert into session (sid, sess, expire, generation, authenticated_at, max_until)

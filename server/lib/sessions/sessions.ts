@@ -39,8 +39,8 @@ declare global {
       /** When the user last proved who they are in this session, in ms since 1970. */
       authenticatedAtMs?: number | null;
       /**
-       * The account's unverified email address was removed, because its owner verified it for another
-       * account. The user has to enter a new address first (`shared/lib/placeholder-address.ts`).
+       * The account's unverified email address was removed, because the owner of the address verified it for
+       * another account. The user has to enter a new address first (`shared/lib/placeholder-address.ts`).
        */
       hasNoAddress?: boolean;
       /** When an admin without a second factor loses access to the admin pages, in ms since 1970. */

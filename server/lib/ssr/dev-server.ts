@@ -29,8 +29,9 @@ export async function startDevServer({
   log,
 }: DevServerOptions): Promise<CreatePageMiddlewares> {
   const { createServer } = await import("vite");
+  // Replaced below, before the first page is served.
   let settings: PageSettings = { remotePictures: false, sendsEmails: true };
-  const addPageSettings = {
+  const pageSettingsPlugin = {
     name: "page-settings",
     transformIndexHtml: (html: string) => withPageSettings(html, settings),
   };
@@ -38,7 +39,7 @@ export async function startDevServer({
     configFile: path.join(root, "vite.config.ts"),
     appType: "spa",
     clearScreen: false,
-    plugins: [addPageSettings],
+    plugins: [pageSettingsPlugin],
     server: { middlewareMode: true, hmr: { server } },
   });
   const clientFolder = path.join(root, "client");

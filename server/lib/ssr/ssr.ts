@@ -1,3 +1,4 @@
+/** Server rendering: sends signed-in users the HTML of a page, which the client then hydrates. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@server/lib/http/api-error";
 import type { InternalApi } from "@server/lib/http/internal-api";
@@ -66,7 +67,7 @@ export function createServerRendering({
         renderPage(req, res, user),
         sleep(timeoutMs, undefined, { ref: false }),
       ]);
-      if (!page) return next();
+      if (!page) return next(); // rendering timed out, or the page cannot be rendered on the server
       for (const problem of page.problems) warn(problem);
       res.locals.route = "page";
       res
@@ -85,7 +86,7 @@ export function createServerRendering({
   async function renderPage(req: Request, res: ExpressResponse, user: Express.User) {
     const { render, toDocument } = await loadRenderer(req.originalUrl);
     const fetchImpl = (url: string, init: RequestInit) => callApi(internalApi, { req, res, user }, url, init);
-    const result = await render({
+    const renderResult = await render({
       url: req.originalUrl,
       timeZone: readTimeZone(req),
       windowWidth: readWindowWidth(req),
@@ -93,7 +94,9 @@ export function createServerRendering({
       fetchImpl,
       ...settings,
     });
-    return result && { html: withPageSettings(toDocument(result), settings), problems: result.renderErrors };
+    if (!renderResult) return undefined;
+    const html = withPageSettings(toDocument(renderResult), settings);
+    return { html, problems: renderResult.renderErrors };
   }
 }
 
