@@ -99,7 +99,7 @@ async function announceDecision(
   db: Db,
   submission: Submission,
   { to, actorId, reason, at }: StatusChange,
-  { undoneAt, restoredReason }: submissionCommands.StoredStatusChange,
+  { undoneAt, restoredReason }: submissionCommands.StatusChangeResult,
 ): Promise<NewEvent[]> {
   const isDemoData = at !== undefined;
   const isMoveToPending = toPosterStatus(to) === "pending";

@@ -98,6 +98,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         return serializeForSubmitter(await loadSubmission(db, createdSubmission.id));
       },
 
+      /** Tells a recruiter whether somebody has submitted a candidate already. */
       check: async ({ db, viewer, params, body }) => {
         await deps.limits.countCandidateCheck(viewer.id);
         const job = await loadVisibleJob(db, viewer, params.id);
@@ -175,6 +176,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         return loadForPoster(db, viewer, params.id);
       },
 
+      /** Rejects duplicates of a submission, which the poster keeps. */
       keep: async ({ db, viewer, params, body }) => {
         const submission = await loadSubmission(db, params.id);
         authorize(
@@ -257,8 +259,8 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
   );
 
 /**
- * Names the existing submission only if it is the viewer's own: nobody learns who else submitted the
- * candidate.
+ * Fails because the candidate has been submitted before. Names the existing submission only if it is the
+ * viewer's own: nobody learns who else submitted the candidate.
  */
 async function failAsAlreadySubmitted(
   db: Db,
@@ -346,6 +348,7 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
 }
 
 const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
+
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 type ReceivedRow = NonNullable<Awaited<ReturnType<typeof queries.findReceived>>>;
 
@@ -387,7 +390,7 @@ const hiddenCandidateContact = {
 
 /**
  * Hides the contact details of a candidate whom the viewer did not submit, unless the viewer is a verified
- * user.
+ * user. Hides the notes too, because they may contain contact details.
  */
 function hideContactUnlessVerified<Row extends SubmissionRow>(
   viewer: Viewer,
