@@ -1,3 +1,4 @@
+/** Suspends users, and carries out the decisions of admins on reported users. */
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
@@ -40,6 +41,7 @@ export async function suspendUserAndSettleReports(
     actor.id,
   );
   await notify(db, ...reportEvents, ...(await loadSuspensionEvents(db, userId, "job_paused")));
+  // The queues of posters and of renamed partners leave out suspended users.
   await announceRemovedQueueItem(db, "posters");
   await announceRemovedQueueItem(db, "renamed");
 }

@@ -135,7 +135,7 @@ export async function setOwner(db: Db, id: number, userId: number | null) {
   if (userId !== null) await attributeEarlierWork(db, id, userId);
 }
 
-/** Returns false if the agency already has this verification status. */
+/** Gives or takes the Verified badge. Returns false if nothing changed. */
 export async function setVerified(db: Db, id: number, isVerified: boolean) {
   const rows = await db
     .update(agencies)

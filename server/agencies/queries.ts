@@ -74,6 +74,7 @@ const selectAgencyCounts = (db: Db) =>
     )
     .as("agency_counts");
 
+/** The owner's median hours from an approval to the first candidate; null without enough jobs. */
 const firstCandidateHoursSql = sql<number | null>`(
   select record.median_hours from ${recruiterRecords} record
   where record.user_id = agencies.user_id and record.sample >= ${minJobsForMedian})`;
@@ -221,7 +222,7 @@ const isNotVoidedSql = ne(placements.status, "voided").inlineParams();
 
 const latestFirst = [desc(placements.placedAt), desc(placements.id)];
 
-/** The latest placements of an agency. */
+/** The latest placements of an agency that were not voided. */
 export const listPlacements = (db: Db, agencyId: number, limit = 5) =>
   db
     .select(placementColumns)
@@ -255,8 +256,8 @@ export async function listFeatured(db: Db, limit = 3) {
 export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRecord | null> {
   const [countPlacements, countSubmissions, countApplications] = await loadCountFunctions(
     db,
-    ["placements.agency_id", agencyId],
-    ["job_candidate_submissions.agency_id", agencyId],
+    [placementCounter, agencyId],
+    [shortlistCounter, agencyId],
     ["job_applications.agency_id", agencyId],
   );
   const totals = {

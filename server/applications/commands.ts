@@ -165,7 +165,7 @@ export async function withdraw(db: Db, id: number, { reason, status, at }: Withd
     )
     .returning();
   if (!row) return undefined;
-  const [change] = await db
+  const [storedWithdrawal] = await db
     .insert(applicationChanges)
     .values({
       applicationId: id,
@@ -178,7 +178,7 @@ export async function withdraw(db: Db, id: number, { reason, status, at }: Withd
     })
     .returning({ withdrawnAt: applicationChanges.createdAt });
   await jobCommands.decrementApplicationsCount(db, row.jobId);
-  return { ...row, decidedAt: change?.withdrawnAt ?? row.decidedAt };
+  return { ...row, decidedAt: storedWithdrawal?.withdrawnAt ?? row.decidedAt };
 }
 
 interface Decision {

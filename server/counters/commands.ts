@@ -1,3 +1,4 @@
+/** Rebuilds the counters that database triggers keep up to date. */
 import type { Db } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 

@@ -40,7 +40,7 @@ const newLeaseExpirySql = sql`now() + interval '2 minutes'`;
  * queued.
  */
 export async function leaseEmail(db: Db, id: number) {
-  const isAvailable = and(
+  const isAvailableSql = and(
     eq(emails.id, id),
     eq(emails.state, "queued"),
     or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`)),
@@ -48,7 +48,7 @@ export async function leaseEmail(db: Db, id: number) {
   const [lease] = await db
     .update(emails)
     .set({ leasedUntil: newLeaseExpirySql })
-    .where(isAvailable)
+    .where(isAvailableSql)
     .returning({ id: emails.id, until: sql<string>`${emails.leasedUntil}::text` });
   if (!lease) return undefined;
   const emailWithRecipient = await findEmailWithRecipient(db, id);

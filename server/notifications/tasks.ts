@@ -69,9 +69,8 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<Em
   const recipient = await findNotificationRecipient(db, userId);
   if (!recipient) return;
   const emailChoices = await loadEmailChoices(db, userId, notificationKinds);
-  const disabledKinds = new Set<string>();
-  for (const { kind, choice: currentChoice } of emailChoices)
-    if (currentChoice === "never") disabledKinds.add(kind);
+  const disabledChoices = emailChoices.filter((emailChoice) => emailChoice.choice === "never");
+  const disabledKinds = new Set<string>(disabledChoices.map(({ kind }) => kind));
   const { items } = await listNotifications(
     db,
     recipient.viewer,

@@ -1,3 +1,4 @@
+/** Reads organizations and their members, and how fast the posters of an organization answer. */
 import { isAnsweredOrOverdueSql, medianHoursSql, selectLatestReceived } from "@server/answer-times/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";

@@ -40,7 +40,7 @@ const {
   ...submissionColumns
 } = getTableColumns(submissions);
 
-const userSummaryColumns = {
+const namedUserColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -108,7 +108,7 @@ const cursorOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at
 
 const columnsForPoster = {
   ...submissionColumns,
-  submittedBy: userSummaryColumns,
+  submittedBy: namedUserColumns,
   possibleDuplicate: isPossibleDuplicateSql,
   agreedFee: agreedFeeSql,
   reason: rejectionReasonSql,
@@ -225,7 +225,7 @@ export function listBySubmitter(
   const query = db
     .select({
       ...submissionColumns,
-      submittedBy: userSummaryColumns,
+      submittedBy: namedUserColumns,
       agreedFee: agreedFeeSql,
       reason: rejectionReasonSql,
       job: jobColumns,
@@ -597,7 +597,7 @@ export async function listHistory(db: Db, submissionId: number) {
       at: submissionChanges.createdAt,
       reason: submissionChanges.reason,
       closedAs: submissionChanges.closedAs,
-      by: userSummaryColumns,
+      by: namedUserColumns,
     })
     .from(submissionChanges)
     .leftJoin(users, eq(users.id, submissionChanges.changedById))
