@@ -1,3 +1,7 @@
+/**
+ * Handles requests for the data export and for the deletion of an account. Suspended users can make them too,
+ * without a session.
+ */
 import { lockSuspensions } from "@server/admin/commands";
 import {
   type Account,
@@ -70,6 +74,7 @@ export const dataExportRoutes = ({
       return findSuspendedUser(db, encrypter, body.token);
     }
     const { username = "", code } = body;
+    // The password is checked by `session`, which reads it from the request.
     const user = await verifyCredentials(deps, { ...request, body: { username } });
     if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
     await requireAllowedSignInMethod(db, user, { kind: "password" });
@@ -158,8 +163,8 @@ async function exportData(db: Db, userId: number, currentSessionId: string) {
 }
 
 /**
- * The queues of the admins that an account can be in itself, or that its claims and suggestions can be in. Its
- * reports stay in their queue.
+ * The queues of admins in which an account, its claims or its suggestions can wait. Reports of the account stay
+ * in their queue.
  */
 const queuesOfAccount = waitingQueues.filter((queue) => queue !== "reports");
 

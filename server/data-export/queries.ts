@@ -26,7 +26,10 @@ import { candidates, candidateViews } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
 
-/** Most lists are sorted, oldest first. The response schema omits the columns that are not exported. */
+/**
+ * Loads the data of the export. Most lists are sorted, oldest first. The response schema omits the columns that
+ * are not exported.
+ */
 export async function loadAllData(db: Db, userId: number, sessionId: string) {
   const [account] = await db.select(ownUserColumns).from(users).where(eq(users.id, userId));
   return {

@@ -302,7 +302,8 @@ export async function markWorkClosed(db: Db, endingId: number) {
 /**
  * Stores why applications were closed, if a server of an earlier version rejected them without a decision.
  * Completes all such applications to the job of the given ending. Without an ending, completes those to any
- * job, at most `maxRejectionsPerBatch` in a call. Returns the number of completed applications.
+ * job, at most `maxRejectionsPerBatch` in a call. Returns the number of completed applications. (In SQL, the
+ * limit null is no limit.)
  */
 export async function completeEarlierRejections(
   db: Db,

@@ -12,6 +12,7 @@ export interface PostedJob {
 }
 
 export interface Announcement {
+  /** The user who ended or reopened the job; null if a task did. */
   byId: number | null;
   /** A recruiter who gets another notification of the same change. */
   excludedRecipientId?: number;
@@ -19,7 +20,7 @@ export interface Announcement {
   at?: string;
 }
 
-/** One event for the applicants, and one for the other submitters. */
+/** Creates one event for the applicants, and one for the other submitters. */
 export function createJobEndedEvents(
   job: PostedJob,
   { kind, ...announcement }: Announcement & { kind: JobEndingKind },
@@ -35,7 +36,7 @@ export function createJobEndedEvents(
   );
 }
 
-/** One event for the applicants, and one for the other submitters. */
+/** Creates one event for the applicants, and one for the other submitters. */
 export function createJobReopenedEvents(
   job: PostedJob,
   announcement: Announcement,

@@ -305,7 +305,8 @@ export const organizationRoutes = ({
             session.requireRecentAuthentication();
             await announceOwnerChange(tx, "owner_removed", { organization, member: member.user, actor });
           }
-          // After leaving, the password is enough to sign in. An attacker with only the session must not be able to leave.
+          // After leaving, the password is enough to sign in. Somebody who has only stolen the session must not
+          // achieve that.
           const organizationsRequiringSso = isSelf
             ? await queries.listOrganizationsRequiringSso(tx, viewer.id)
             : [];

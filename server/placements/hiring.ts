@@ -114,6 +114,7 @@ async function announceDecision(
     const isUnknownToRecruiter = hasNothingToRetract
       ? true
       : await retractDecision(db, submission, { since: undoneAt });
+    // The recruiter knows only the decision that is valid again now.
     if (isUnknownToRecruiter && !reason) return [];
   }
   const announcedReason = reason ?? restoredReason;
@@ -177,7 +178,9 @@ interface HiredJob {
 }
 
 interface Hire extends PriceInput {
+  /** The agency that gets the placement; null without one. */
   agencyId: number | null;
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 

@@ -1,3 +1,4 @@
+/** Writes the candidates of the talent pool, and records who has seen them. */
 import type { RowWindow, SkillTexts } from "@server/jobs/derivation-commands";
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";

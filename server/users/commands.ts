@@ -29,7 +29,7 @@ import {
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { isOwnAddressSql, type ProfileChanges } from "./queries";
 
-/** Locks the user's row, to serialize changes to the user's addresses. */
+/** Locks the user's row, to serialize changes of the user and of the user's addresses. */
 export async function lockUserRow(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");
   return row;
@@ -186,7 +186,8 @@ const oneDayAgoSql = sql`now() - interval '24 hours'`;
 
 /**
  * Adds an unverified address, and deletes the same address of another account if it has expired unverified.
- * Returns undefined if the address is taken, or if another account may restore it.
+ * Returns undefined if the address is taken, or if another account may restore it. The caller must then roll
+ * back the transaction.
  */
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
   await db
@@ -266,7 +267,8 @@ export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users
     where verify_by is not null and verify_by_mailed_at is null and suspended_at is null
     order by id limit ${verifyByBatchSize} for no key update skip locked`;
-  const needsNoEmailSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now() or ${needsNoVerificationLinkSql}`;
+  const needsNoEmailSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now()
+    or ${needsNoVerificationLinkSql}`;
   const claimedAccounts = await db
     .update(users)
     .set({
