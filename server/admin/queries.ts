@@ -83,7 +83,8 @@ export async function addVcApplicationEvidence(
 
 /**
  * Lists organizations with a confirmed domain: those that have the name of an applicant's company, and those
- * whose domain is that of an applicant's email address.
+ * whose domain is that of an applicant's email address. VC firms come first, so that they are preferred to
+ * agencies of the same name.
  */
 function listOwnersOfConfirmedDomains(db: Db, applicants: User[]) {
   const companyNames = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);

@@ -320,6 +320,7 @@ async function requireVisibleJob(
   viewer: Viewer,
   job: { id: number; state: JobState; postedById: number; myApplicationStatus: ApplicationStatus | null },
 ) {
+  // All members may open a listed job, so its submissions need not be searched.
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isListedJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));

@@ -1,4 +1,7 @@
-/** Lists and counts the jobs in the market, with filters, search, and the three sort orders. */
+/**
+ * Lists and counts the jobs in the market, with filters, search, and the three sort orders. The list in a sort
+ * order consists of one or more parts, one after the other, each sorted by its own column.
+ */
 import { selectJobsWorkedOn } from "@server/analytics/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import { createPreparedQuery, type Db } from "@server/lib/db/db";

@@ -235,14 +235,14 @@ export const organizationRoutes = ({
           joins: null,
         };
         if (domain === null || problem !== null) return previewWithoutEffect;
-        const editedId = await findEditableId(db, viewer, query.organization);
+        const editedOrganizationId = await findEditableOrganizationId(db, viewer, query.organization);
         const owner = await commands.findDomainOwner(db, domain);
-        if (owner && owner.id !== editedId) return { ...previewWithoutEffect, isTaken: true };
+        if (owner && owner.id !== editedOrganizationId) return { ...previewWithoutEffect, isTaken: true };
         if (!(await commands.hasVerifiedAddressOn(db, viewer.id, domain))) return previewWithoutEffect;
-        const newMemberCount = await commands.countNewMembers(db, domain, editedId);
+        const newMemberCount = await commands.countNewMembers(db, domain, editedOrganizationId);
         // The viewer, who creates a new organization, becomes its owner, and so does not count as a new
         // member.
-        const joinCount = editedId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
+        const joinCount = editedOrganizationId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
         const needsAdmin = commands.needsAdminConfirmation(joinCount);
         return { ...previewWithoutEffect, takesEffect: !needsAdmin, needsAdmin, joins: joinCount };
       },
@@ -352,7 +352,7 @@ function serializeOrganization<O extends Organization>(
 }
 
 /** Returns the id if the viewer can edit the organization, else undefined. */
-async function findEditableId(db: Db, viewer: Viewer, id: number | undefined) {
+async function findEditableOrganizationId(db: Db, viewer: Viewer, id: number | undefined) {
   if (id === undefined) return undefined;
   const ownRole = await queries.findRole(db, id, viewer.id);
   return canEditOrganization(viewer, ownRole) ? id : undefined;

@@ -103,15 +103,16 @@ export async function loadAnswerTime(db: Db, organizationId: number) {
   const [row] = await db
     .select({
       received: sql<number>`count(*)::int`,
-      answers: sql<number>`count(answered_at)::int`,
-      posters: sql<number>`(count(distinct ${latestJobs.postedById}) filter (where answered_at is not null))::int`,
+      answerCount: sql<number>`count(answered_at)::int`,
+      posterCount: sql<number>`(count(distinct ${latestJobs.postedById})
+        filter (where answered_at is not null))::int`,
       medianHours: medianHoursSql,
     })
     .from(latestJobs)
     .innerJoinLateral(received, sql`true`)
     .where(isAnsweredOrOverdueSql);
   if (!row || row.medianHours === null) return null;
-  const hasTooFewAnswers = row.answers < minAnswers || row.posters < minPosters;
+  const hasTooFewAnswers = row.answerCount < minAnswers || row.posterCount < minPosters;
   if (hasTooFewAnswers) return null;
   return { medianHours: row.medianHours, received: row.received };
 }

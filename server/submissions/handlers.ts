@@ -140,7 +140,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       groups: async ({ db, viewer, query, page }) => queries.listGroups(db, viewer.id, query, page),
 
       exportCsv: async ({ db, rootDb, viewer, query, client }) => {
-        const { items } = await queries.listByPoster(db, viewer.id, query, { limit: maxCsvRows });
+        const { items } = await queries.listReceivedForExport(db, viewer.id, query, { limit: maxCsvRows });
         // `rootDb`, because reads may run on the replica.
         await recordExport(rootDb, {
           action: "csv_exported",
@@ -340,6 +340,7 @@ async function failBecauseChanged(db: Db, id: number, action: "edit" | "withdraw
  */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", jobNotFoundMessage);
+  // All members may open a listed job, so its submissions need not be searched.
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isListedJob(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
@@ -421,7 +422,7 @@ const csvHeadings = [
   "Reason",
 ];
 
-type ExportedSubmission = Awaited<ReturnType<typeof queries.listByPoster>>["items"][number];
+type ExportedSubmission = Awaited<ReturnType<typeof queries.listReceivedForExport>>["items"][number];
 
 /** The row of a submission in the CSV file. Only a hire has a price, and only a rejection a reason. */
 const toCsvRow = (row: ExportedSubmission, price: Price | undefined) => [

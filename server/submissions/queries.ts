@@ -330,7 +330,7 @@ function isOnSearchedPageSql(
 /**
  * Submissions to the poster's jobs for the CSV export, newest first: with the job, and without duplicates.
  */
-export function listByPoster(
+export function listReceivedForExport(
   db: Db,
   posterId: number,
   filters: SubmissionFilters,
@@ -553,7 +553,10 @@ export async function isAlreadySubmitted(
   return row !== undefined;
 }
 
-/** The submission of a candidate to a job by this user, if it is not withdrawn. */
+/**
+ * Finds the viewer's own submission to the job with the email address and one of the profile keys, if it is not
+ * withdrawn.
+ */
 export async function findOwnSubmission(
   db: Db,
   { jobId, viewerId }: { jobId: number; viewerId: number },
