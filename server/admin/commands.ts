@@ -41,7 +41,7 @@ export async function recordModeration(
   await db
     .insert(moderationEntries)
     .values({ ...subject, action, byId: actor.id, reason, ...(at && { createdAt: at }) });
-  // Only demo data passes `at`, and it fills the security record itself.
+  // Demo data, which alone passes `at`, fills the security record itself.
   if (at) return;
   const { subjectKind: kind, subjectId: id } = subject;
   const { id: actorId, network } = actor;

@@ -153,9 +153,9 @@ export const adminRoutes = ({
     users: async ({ db, query, page }) => queries.listUsers(db, query, page),
 
     userCounts: async ({ db }) => {
-      const total = await queries.countUsers(db);
-      const suspended = await queries.countSuspended(db);
-      return { active: total - suspended, suspended };
+      const userCount = await queries.countUsers(db);
+      const suspendedCount = await queries.countSuspended(db);
+      return { active: userCount - suspendedCount, suspended: suspendedCount };
     },
 
     suspend: async ({ db, viewer, actor, params, body }) => {

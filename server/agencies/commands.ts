@@ -51,7 +51,7 @@ export async function lock(db: Db, id: number): Promise<Agency | undefined> {
 }
 
 /**
- * Locks the agency for its deletion or a change of its owner. Unlike `lock`, it also blocks inserts of rows
+ * Locks the agency for its deletion or a change of its owner. Unlike `lock`, this also blocks inserts of rows
  * that reference the agency.
  */
 export async function lockExclusively(db: Db, id: number): Promise<Agency | undefined> {

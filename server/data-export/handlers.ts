@@ -153,13 +153,13 @@ export const dataExportRoutes = ({
 const noSessionId = "";
 
 async function exportData(db: Db, userId: number, currentSessionId: string) {
-  const data = await loadAllData(db, userId, currentSessionId);
-  const sessions = data.sessions.map(({ userAgent, ...session }) => ({
+  const allData = await loadAllData(db, userId, currentSessionId);
+  const sessions = allData.sessions.map(({ userAgent, ...session }) => ({
     ...session,
     device: describeDevice(userAgent),
   }));
-  const account = data.account ?? failSignedOut();
-  return { ...data, account, sessions, madeAt: new Date().toISOString() };
+  const account = allData.account ?? failSignedOut();
+  return { ...allData, account, sessions, madeAt: new Date().toISOString() };
 }
 
 /**
@@ -195,8 +195,8 @@ async function deleteAccount(
     await anonymizeAccount(tx, user.id, unusableHash);
     await announceRemovedQueueItems(tx, queuesOfAccount);
     // The recipient of an unverified address may be a stranger, who must not learn the name.
-    const data: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};
-    await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
+    const emailData: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};
+    await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data: emailData });
     // Repeats the deletion, because requests in flight may still write data of the user.
     await enqueue(tx, "leave_again", { userId: user.id }, { delay: "5 minutes" });
   });

@@ -36,7 +36,7 @@ export async function loadAllData(db: Db, userId: number, sessionId: string) {
     account,
     addresses: await listAddresses(db, userId),
     devices: await listDevices(db, userId),
-    // A right lets the recipient of a former address restore it, so its row names the address.
+    // With such a right, the recipient of a former address can restore it. The row of the right has the address.
     formerAddresses: await db
       .select()
       .from(addressRestoreRights)

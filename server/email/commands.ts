@@ -65,8 +65,8 @@ const holdsLeaseSql = ({ id, until }: Lease) =>
   and(eq(emails.id, id), isNull(emails.handedOverAt), sql`${emails.leasedUntil} = ${until}::timestamptz`);
 
 /**
- * Call this right before passing an email to the SMTP server, which may have accepted the email from then on.
- * Returns false if the lease expired and another sender took over the email.
+ * Records that the email is passed to the SMTP server, which may have accepted the email from then on. Call this
+ * function right before. Returns false if the lease expired and another sender took over the email.
  */
 export async function markHandedOver(db: Db, lease: Lease) {
   const rows = await db

@@ -1,3 +1,4 @@
+/** Creates the events that notify recruiters of the end or the reopening of a job. */
 import type { NewEvent } from "@server/events/commands";
 import { groupRecipientsByWork } from "@server/jobs/notifications";
 import type { AffectedRecruiters } from "@server/jobs/queries";

@@ -300,7 +300,7 @@ function isInBountyBandsSql({ bountyMin = 0, bountyMax = Number.POSITIVE_INFINIT
   if (hasAllBands) return undefined;
   // No band if the minimum is above the maximum.
   const bandCount = Math.max(0, lastBand - firstBand + 1);
-  const bands = Array.from({ length: bandCount }, (_, n) => `bounty:${firstBand + n}`);
+  const bands = Array.from({ length: bandCount }, (_, index) => `bounty:${firstBand + index}`);
   return sql`${jobs.facets} && ${sql.param(bands)}::text[]`;
 }
 

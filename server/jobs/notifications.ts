@@ -91,7 +91,7 @@ type VisibilityChange = ({ kind: "job_paused"; status: "on_hold" | "paused" } | 
   at?: string;
 };
 
-/** The events that notify the recruiters with open work on the jobs that these were hidden or listed again. */
+/** The events that notify recruiters with open work on these jobs: the jobs were hidden, or are listed again. */
 async function loadVisibilityEvents(
   db: Db,
   jobIds: readonly number[],

@@ -184,10 +184,13 @@ interface Hire extends PriceInput {
   at?: string;
 }
 
-/** Creates the placement, and fills the job if it is active. Returns the events to announce. */
+/**
+ * Creates the placement, and fills the job if it is active. Returns all events to announce: of the hire, of an
+ * entered fee, and of the end of the job.
+ */
 async function completeHire(db: Db, submission: Submission, job: HiredJob, hire: Hire): Promise<NewEvent[]> {
   const { agencyId, actorId, feePercent, at } = hire;
-  const endingEvents = await createPlacement(db, submission, job, hire);
+  const endingEvents = await createPlacementAndFillJob(db, submission, job, hire);
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
   const eventFields = toEventFields(submission, { actorId, at });
   return [
@@ -197,8 +200,8 @@ async function completeHire(db: Db, submission: Submission, job: HiredJob, hire:
   ];
 }
 
-/** Creates the placement, and ends the job if it is active. Returns the events of the end of the job. */
-async function createPlacement(
+/** Does the writes of `completeHire`. Returns only the events of the end of the job. */
+async function createPlacementAndFillJob(
   db: Db,
   submission: Submission,
   job: HiredJob,

@@ -68,7 +68,7 @@ export async function update(
     .set({
       ...changes,
       ...deriveColumns(changedCandidate, taxonomy),
-      // The sharer is reminded of this candidate again when it has not changed for a while.
+      // The sharer gets another reminder when the candidate has not changed for a while.
       isReminded: false,
       updatedAt: sql`now()`,
     })
@@ -95,7 +95,7 @@ export async function deriveOutdatedCandidates(
     .limit(limit)
     .for("no key update", { skipLocked: true });
   if (outdatedCandidates.length === 0) return 0;
-  // Loaded after the candidates: if a change of a skill has made a candidate outdated, this contains the change.
+  // Loaded after the candidates: if a change of a skill made a candidate outdated, the taxonomy contains it.
   const taxonomy = await loadSkillTaxonomy(db);
   for (const candidate of outdatedCandidates)
     await db

@@ -91,7 +91,7 @@ export function chooseSearchedSkills(
     const matchingShare = skills.reduce((sum, skill) => sum + frequencyOf(skill), 0);
     return Math.min(matchingShare * rowCount, maxComparedRows / matchingShare);
   };
-  // First all of them, then those without the most frequent one, and so on.
+  // First all of these skills, then all but the most frequent one, and so on.
   const choices = rarestSkills.map((_, index) => rarestSkills.slice(0, rarestSkills.length - index));
   const byReadRows = choices.toSorted((a, b) => estimateReadRows(a) - estimateReadRows(b));
   return choices.find((skills) => estimateReadRows(skills) <= maxReadRows) ?? byReadRows[0] ?? [];

@@ -294,7 +294,7 @@ export const userRoutes = (deps: RouteDeps) => {
     write: () => Promise<T>,
   ) =>
     limitTakenErrors(deps.limits, ip, async () => {
-      // In a transaction of its own, because it locks another user.
+      // In a transaction of its own, because the removal locks another user.
       await db.transaction(async (tx) => {
         const addresses = await queries.listAddresses(tx, userId);
         if (addresses.length < maxAddresses) await deleteExpiredPrimaryAddress(tx, email, userId);
