@@ -142,11 +142,11 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
       const job = await lockOwnActiveJob(db, viewer, params.id);
       requireValidNames(body, job, "company");
       requireValidSalary(body, getStatedDetails(job));
-      const changedTerm = fixableTerms.find((field) => body[field] !== undefined && body[field] !== job[field]);
+      const changedTerm = termsFixedWithBounty.find((field) => body[field] !== undefined && body[field] !== job[field]);
       if (changedTerm && (await isBountyFixed(db, job)))
         fail(
           "bounty_fixed",
-          `The ${fixableTermNames[changedTerm]} can no longer change, since somebody has applied or submitted a candidate.`,
+          `The ${fixedTermNames[changedTerm]} can no longer change, since somebody has applied or submitted a candidate.`,
         );
       await commands.update(db, job, body, await loadSkillTaxonomy(db));
       const changedJob = await loadJob(db, viewer, job.id);
@@ -247,8 +247,8 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
 };
 
 /** The fields that cannot change any more once `isBountyFixed` is true. */
-const fixableTerms = ["bountyAmount", "paymentDays", "guaranteeDays"] as const;
-const fixableTermNames = { bountyAmount: "bounty", paymentDays: "payment", guaranteeDays: "guarantee" };
+const termsFixedWithBounty = ["bountyAmount", "paymentDays", "guaranteeDays"] as const;
+const fixedTermNames = { bountyAmount: "bounty", paymentDays: "payment", guaranteeDays: "guarantee" };
 
 /**
  * Fails if the viewer was suspended since the request began. A later suspension waits for the end of the

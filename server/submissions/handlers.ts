@@ -98,7 +98,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         return serializeForSubmitter(await loadSubmission(db, createdSubmission.id));
       },
 
-      /** Tells a recruiter whether somebody has submitted a candidate already. */
+      /** Whether anybody has submitted a candidate to the job already. */
       check: async ({ db, viewer, params, body }) => {
         await deps.limits.countCandidateCheck(viewer.id);
         const job = await loadVisibleJob(db, viewer, params.id);
@@ -176,7 +176,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         return loadForPoster(db, viewer, params.id);
       },
 
-      /** Rejects duplicates of a submission, which the poster keeps. */
+      /** Keeps a submission, and rejects duplicates of it. */
       keep: async ({ db, viewer, params, body }) => {
         const submission = await loadSubmission(db, params.id);
         authorize(
