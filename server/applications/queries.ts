@@ -129,12 +129,12 @@ const placementCounter = "placements.placed_by_id";
 export const selectRecruiterCounts = (db: Db, recruiterId: AnyColumn) =>
   db
     .select({
-      approved: sumOfSql(verdictCounter, "approved").as("approved_n"),
-      decided: sumOfSql(verdictCounter, "approved", "rejected").as("decided_n"),
-      pending: sumOfSql(verdictCounter, "pending").as("pending_n"),
-      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_n"),
-      answered: sumOfSql(shortlistCounter, "true", "false").as("answered_n"),
-      placements: sumOfSql(placementCounter, ...countedPlacementStatuses).as("placements_n"),
+      approved: sumOfSql(verdictCounter, "approved").as("approved_count"),
+      decided: sumOfSql(verdictCounter, "approved", "rejected").as("decided_count"),
+      pending: sumOfSql(verdictCounter, "pending").as("pending_count"),
+      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_count"),
+      answered: sumOfSql(shortlistCounter, "true", "false").as("answered_count"),
+      placements: sumOfSql(placementCounter, ...countedPlacementStatuses).as("placements_count"),
     })
     .from(counters)
     .where(

@@ -68,8 +68,9 @@ export async function lockWithDomain(db: Db, id: number, newDomain?: string | nu
     .where(eq(organizations.id, id));
   const domains = [organization?.domain, newDomain].flatMap((domain) => domain ?? []);
   // Locked in the order of the keys, so that two transactions with the same domains cannot deadlock.
-  await db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, key) from
-    (select distinct hashtext(domain) as key from unnest(${sql.param(domains)}::text[]) domain order by 1) keys`);
+  await db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, key) from (
+    select distinct hashtext(domain) as key from unnest(${sql.param(domains)}::text[]) domain
+    order by key) keys`);
   return lock(db, id);
 }
 

@@ -162,9 +162,11 @@ export async function list(
 /**
  * Whether the user became a member by the domain of an address, but has no verified address on that domain.
  */
-export const isUnconfirmedMembershipSql = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
-  select ${userEmails.id} from ${userEmails} where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
-  and ${emailDomainSql} = ${memberships.joinedByDomain} limit 1) is null)`;
+export const isUnconfirmedMembershipSql = sql<boolean>`(
+  ${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
+    select ${userEmails.id} from ${userEmails}
+    where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
+      and ${emailDomainSql} = ${memberships.joinedByDomain} limit 1) is null)`;
 
 const membershipColumns = {
   organizationId: memberships.organizationId,
@@ -210,7 +212,8 @@ export function listVisibleMemberships(db: Db, userId: number, viewerId: number)
 const memberColumns = {
   ...membershipColumns,
   /** Whether the user left, and was not removed by somebody else. */
-  hasLeft: sql<boolean>`(not ${memberships.isActive} and ${memberships.endedById} is not distinct from ${memberships.userId})`,
+  hasLeft: sql<boolean>`(not ${memberships.isActive}
+    and ${memberships.endedById} is not distinct from ${memberships.userId})`,
   user: {
     id: users.id,
     firstName: users.firstName,

@@ -135,7 +135,8 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
       // The default threshold of 0.6 misses two typos in a short name. Comparing many names can be
       // slow, so the statement may take at most three seconds.
       await tx.execute(
-        sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('statement_timeout', '3s', true)`,
+        sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true),
+          set_config('statement_timeout', '3s', true)`,
       );
       return selectCandidates(tx)
         .where(and(sql`${normalizedQuery} <% ${candidates.nameText}`, filters))
