@@ -124,8 +124,8 @@ export async function isOwnerOrAdminOfAgencyOrganization(db: Db, organizationId:
 
 /**
  * Sets or removes the owner of an agency profile. In both cases, the profile no longer belongs to an
- * organization. Call this function with the exclusive lock on the agency and, for a new owner, the lock on the
- * user's work.
+ * organization. The earlier work of a new owner is attributed to the agency. Call this function with the
+ * exclusive lock on the agency and, for a new owner, the lock on the user's work.
  */
 export async function setOwner(db: Db, id: number, userId: number | null) {
   await db

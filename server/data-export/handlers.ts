@@ -37,7 +37,7 @@ import { listObligations } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
 import { waitingQueues } from "@shared/security/vocabulary";
 import type * as z from "zod/mini";
-import { anonymizeAccount, closeWorkAndLeaveOrganizations, lockRowsForDeletion } from "./commands";
+import { anonymizeAccount, closeWorkAndLeaveOrganizations, deleteAddressesAndLockRows } from "./commands";
 import { loadDeletionPreview, loadObligations } from "./deletion-queries";
 import { loadAllData } from "./queries";
 
@@ -186,7 +186,7 @@ async function deleteAccount(
     if (user.deletedAt) return;
     if (user.sessionGeneration !== checkedUser.sessionGeneration) failChanged();
     const isVerified = await userQueries.hasVerifiedPrimaryAddress(tx, user.id);
-    const lockedRows = await lockRowsForDeletion(tx, user.id);
+    const lockedRows = await deleteAddressesAndLockRows(tx, user.id);
     const obligations = listObligations(await loadObligations(tx, user));
     if (obligations.length > 0) fail("obligations", obligations.join(" "));
     await closeWorkAndLeaveOrganizations(tx, user.id, lockedRows);

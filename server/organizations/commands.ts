@@ -180,9 +180,9 @@ export async function removePublicDomain(db: Db, id: number) {
 
 /**
  * Puts an organization's domain into effect: deletes rival claims, and makes everybody with an address on the
- * domain a member, except former members. Returns false if the domain is in effect for another organization.
- * Only this function and demo data set `domainConfirmedAt` to a time. Only demo data passes `at`, the time of
- * the notifications.
+ * domain a member, except former members. Notifies the new members. Returns false if the domain is in effect
+ * for another organization. Only this function and demo data set `domainConfirmedAt` to a time. Only demo
+ * data passes `at`, the time of the notifications.
  */
 export async function activateDomain(db: Db, organizationId: number, domain: string, at?: string) {
   await lockDomain(db, domain);
@@ -236,7 +236,7 @@ async function insertMembersOfDomain(db: Db, organizationId: number, domain: str
 
 /**
  * Makes the user a member of the organization for which the domain of the address is in effect, unless the
- * user is or was a member of it.
+ * user is or was a member of it. Notifies a new member.
  */
 export async function joinByDomain(db: Db, userId: number, email: string) {
   const domain = emailDomain(email);

@@ -202,8 +202,8 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws a submission. Returns undefined if the candidate was hired or rejected, or the job has ended. The
- * job must be locked.
+ * Withdraws a submission, and decrements the job's counter of submissions. Returns undefined if the candidate
+ * was hired or rejected, or the job has ended. The job must be locked.
  */
 export async function withdraw(db: Db, id: number, { reason, at }: Withdrawal) {
   const [row] = await db

@@ -46,8 +46,8 @@ export async function updateProfile(db: Db, id: number, values: ProfileChanges) 
 
 /**
  * Changes the name or company of a user, who loses the verified badge. An approved VC partner, or a member by
- * a confirmed domain, is not trusted until an admin has checked the new name or company. The user's row must
- * be locked.
+ * a confirmed domain, is not trusted until an admin has checked the new name or company. Asks admins to confirm
+ * the identity of a user with active jobs who is not trusted. The user's row must be locked.
  */
 export async function updateIdentity(db: Db, id: number, values: ProfileChanges) {
   await db
@@ -109,9 +109,10 @@ const todaySql = sql`(now() at time zone 'utc')::date`;
 export type ContactLimit = "trusted" | "untrusted" | "network";
 
 /**
- * Records that the viewer opens a user's contact details, or returns the limit that was reached. Several views
- * of the same user on one UTC day count once. Uses a transaction of its own, so that the record survives a
- * rollback of the request. Locks viewer and network, so that concurrent requests cannot exceed a limit.
+ * Records that the viewer opens a user's contact details, or returns the limit that was reached. Alerts
+ * admins to many views. Several views of the same user on one UTC day count once. Uses a transaction of its
+ * own, so that the record survives a rollback of the request. Locks viewer and network, so that concurrent
+ * requests cannot exceed a limit.
  */
 export function recordContactView(
   db: Db,
@@ -206,8 +207,8 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
 }
 
 /**
- * Removes an address and returns it. Returns undefined if the user has no such address, or if it is the
- * primary one.
+ * Removes an address and returns it. If a poster loses trust by the removal, asks admins to confirm the poster's
+ * identity. Returns undefined if the user has no such address, or if it is the primary one.
  */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
   const [removedAddress] = await reviewPostersWhoLoseTrust(db, [userId], () =>
