@@ -109,9 +109,12 @@ export async function closeWork(
   };
 }
 
+/** The author, reason and time of the closing or restoring of work. */
 interface ChangeDetails {
+  /** Null if it is not known who ended the job, or if a task restores the work. */
   byId: number | null;
   reason: string;
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 

@@ -316,6 +316,7 @@ function isDeadlineWithinSql({ deadline }: JobFilters) {
   return sql`${jobs.deadline} between now() and now() + make_interval(days => ${Number(deadline)})`;
 }
 
+/** A page of the listed jobs that match the filters, in one sort order. */
 const listMatching = async <Cursor>(
   db: Db,
   viewerId: number,
