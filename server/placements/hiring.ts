@@ -67,7 +67,7 @@ export async function changeSubmissionStatus(
   if (!job) return await failBecauseChanged(db, submission);
   // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
   const agencyId = to === "hired" ? await findAndLockAgencyOfSubmission(db, submission, at) : null;
-  const storedChange = await submissionCommands.changeStatus(db, submission.id, {
+  const changeResult = await submissionCommands.changeStatus(db, submission.id, {
     from,
     to,
     byId: actorId,
@@ -75,10 +75,10 @@ export async function changeSubmissionStatus(
     version,
     at,
   });
-  if (!storedChange) return await failBecauseChanged(db, submission);
+  if (!changeResult) return await failBecauseChanged(db, submission);
   return to === "hired"
     ? completeHire(db, submission, job, { agencyId, actorId, feePercent, expectedAgreedFee, at })
-    : announceDecision(db, submission, change, storedChange);
+    : announceDecision(db, submission, change, changeResult);
 }
 
 /**
