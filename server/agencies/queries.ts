@@ -61,7 +61,9 @@ const shortlistCounter = "job_candidate_submissions.agency_id";
 const selectAgencyCounts = (db: Db) =>
   db
     .select({
-      placements: sumOfSql(placementCounter, "confirmed", "pending_payment", "completed").as("placements_count"),
+      placements: sumOfSql(placementCounter, "confirmed", "pending_payment", "completed").as(
+        "placements_count",
+      ),
       submitted: sumOfSql(shortlistCounter, "true", "false").as("submitted_count"),
       shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_count"),
     })

@@ -67,7 +67,10 @@ export async function loadDeletionPreview(db: Db, userId: number) {
     ({ role, otherMemberCount }) => role === "owner" && otherMemberCount === 0,
   );
   const isActiveJobSql = and(eq(jobs.postedById, userId), inArray(jobs.status, [...activeJobStatuses]));
-  const isPendingApplicationSql = and(eq(applications.applicantId, userId), eq(applications.status, "pending"));
+  const isPendingApplicationSql = and(
+    eq(applications.applicantId, userId),
+    eq(applications.status, "pending"),
+  );
   const isPendingSubmissionSql = and(
     eq(submissions.submittedById, userId),
     eq(submissions.posterStatus, "pending"),

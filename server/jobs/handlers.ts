@@ -142,7 +142,9 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
       const job = await lockOwnActiveJob(db, viewer, params.id);
       requireValidNames(body, job, "company");
       requireValidSalary(body, getStatedDetails(job));
-      const changedTerm = termsFixedWithBounty.find((field) => body[field] !== undefined && body[field] !== job[field]);
+      const changedTerm = termsFixedWithBounty.find(
+        (field) => body[field] !== undefined && body[field] !== job[field],
+      );
       if (changedTerm && (await isBountyFixed(db, job)))
         fail(
           "bounty_fixed",

@@ -242,7 +242,8 @@ export const organizationRoutes = ({
         const newMemberCount = await commands.countNewMembers(db, domain, editedOrganizationId);
         // The viewer, who creates a new organization, becomes its owner, and so does not count as a new
         // member.
-        const joinCount = editedOrganizationId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
+        const joinCount =
+          editedOrganizationId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
         const needsAdmin = commands.needsAdminConfirmation(joinCount);
         return { ...previewWithoutEffect, takesEffect: !needsAdmin, needsAdmin, joins: joinCount };
       },

@@ -206,7 +206,10 @@ export const userRoutes = (deps: RouteDeps) => {
           organizationsRequiringSsoAfter.every((organization) => organization.id !== id),
         );
         if (formerlyRequiringOrganization)
-          fail("forbidden", `${formerlyRequiringOrganization.name} requires single sign-on with this address.`);
+          fail(
+            "forbidden",
+            `${formerlyRequiringOrganization.name} requires single sign-on with this address.`,
+          );
         if (removedAddress) {
           await recordAddressChange(db, "address_removed", removedAddress, client);
           return notifyOfRemoval(db, removedAddress);
