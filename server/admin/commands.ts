@@ -41,7 +41,7 @@ export async function recordModeration(
   await db
     .insert(moderationEntries)
     .values({ ...subject, action, byId: actor.id, reason, ...(at && { createdAt: at }) });
-  // Only demo data passes `at`, and it fills the security record itself.
+  // Demo data, which alone passes `at`, fills the security record itself.
   if (at) return;
   const { subjectKind: kind, subjectId: id } = subject;
   const { id: actorId, network } = actor;
@@ -162,7 +162,10 @@ const allSuspensionsLockKey = 7;
 export const lockSuspensions = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(${allSuspensionsLockKey}, 0)`);
 
-/** Suspends a user and ends all sessions. Returns undefined if the account is already suspended. */
+/**
+ * Suspends a user and ends all sessions of the user. Returns undefined if the account is already suspended.
+ * Only demo data sets `suspendedAt`; the default is now.
+ */
 export async function suspendUser(db: Db, id: number, actor: Actor, reason: string, suspendedAt?: string) {
   const [user] = await db
     .update(users)
@@ -247,7 +250,10 @@ async function setVerified(
   return user;
 }
 
-/** Sets a flag for the whole site. Only the first call with a name, among all servers, returns true. */
+/**
+ * Sets a flag for the whole site, such as "demo". Only the first call with a name, among all servers, returns
+ * true.
+ */
 export async function setSiteFlag(db: Db, name: string) {
   const insertedRows = await db.insert(siteFlags).values({ name }).onConflictDoNothing().returning();
   return insertedRows.length > 0;

@@ -74,12 +74,7 @@ export const adminRoutes = ({
     decision: { reason?: string; seen?: number },
   ) {
     const user = await commands.decideVcApplication(db, userId, status, actor, decision);
-    if (!user) {
-      if (!(await queries.hasRequestedVcApproval(db, userId))) failApplicationNotFound();
-      return (await queries.hasPendingVcApplication(db, userId))
-        ? failChangedProfile()
-        : fail("already_decided", "This application has already been decided.");
-    }
+    if (!user) return failVcDecision(db, userId);
     await notifyVcDecision(db, userId, status, decision.reason);
     await announceRemovedQueueItem(db, "applications");
     const [application] = await addEvidence(db, [user]);
@@ -158,9 +153,9 @@ export const adminRoutes = ({
     users: async ({ db, query, page }) => queries.listUsers(db, query, page),
 
     userCounts: async ({ db }) => {
-      const total = await queries.countUsers(db);
-      const suspended = await queries.countSuspended(db);
-      return { active: total - suspended, suspended };
+      const userCount = await queries.countUsers(db);
+      const suspendedCount = await queries.countSuspended(db);
+      return { active: userCount - suspendedCount, suspended: suspendedCount };
     },
 
     suspend: async ({ db, viewer, actor, params, body }) => {
@@ -187,10 +182,10 @@ export const adminRoutes = ({
 
     verifyUser: async ({ db, viewer, actor, params, body }) => {
       authorize(canDecideOnPoster(viewer, params), "You cannot decide about yourself.");
-      const wasVerifiedNow = (await commands.verifyUser(db, params.id, actor, body)) !== undefined;
+      const verifiedUser = await commands.verifyUser(db, params.id, actor, body);
       const user = await loadUser(db, params.id);
-      if (!wasVerifiedNow && user.isVerified) failAlreadyDone("This user is already verified.");
-      if (!wasVerifiedNow) failChangedProfile();
+      if (!verifiedUser && user.isVerified) failAlreadyDone("This user is already verified.");
+      if (!verifiedUser) failChangedProfile();
       await announceRemovedQueueItem(db, "posters");
       return user;
     },
@@ -369,6 +364,14 @@ async function loadPosterReview(db: Db, viewer: Viewer, id: number) {
 }
 
 const failApplicationNotFound = () => fail("not_found", "There is no such application.");
+
+/** Fails with the reason why a VC application could not be decided. */
+async function failVcDecision(db: Db, userId: number): Promise<never> {
+  if (!(await queries.hasRequestedVcApproval(db, userId))) failApplicationNotFound();
+  return (await queries.hasPendingVcApplication(db, userId))
+    ? failChangedProfile()
+    : fail("already_decided", "This application has already been decided.");
+}
 
 const notifyVcDecision = (db: Db, userId: number, status: "approved" | "rejected", reason?: string) =>
   notify(db, {

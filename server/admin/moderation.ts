@@ -1,3 +1,4 @@
+/** Suspends users, and carries out the decisions of admins on reported users. */
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
@@ -19,8 +20,8 @@ export interface SuspensionDeps {
 }
 
 /**
- * Suspends a user and settles the reports of the user. The caller must have checked that the admin may do
- * this.
+ * Suspends a user and settles the reports of the user. The caller must have checked that the admin may suspend
+ * the user.
  */
 export async function suspendUserAndSettleReports(
   db: Db,
@@ -40,6 +41,7 @@ export async function suspendUserAndSettleReports(
     actor.id,
   );
   await notify(db, ...reportEvents, ...(await loadSuspensionEvents(db, userId, "job_paused")));
+  // The queues of posters and of renamed partners leave out suspended users.
   await announceRemovedQueueItem(db, "posters");
   await announceRemovedQueueItem(db, "renamed");
 }

@@ -83,7 +83,8 @@ export async function addVcApplicationEvidence(
 
 /**
  * Lists organizations with a confirmed domain: those that have the name of an applicant's company, and those
- * whose domain is that of an applicant's email address.
+ * whose domain is that of an applicant's email address. VC firms come first, so that they are preferred to
+ * agencies of the same name.
  */
 function listOwnersOfConfirmedDomains(db: Db, applicants: User[]) {
   const companyNames = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
@@ -229,7 +230,7 @@ interface UserFilters {
   status?: "active" | "suspended";
 }
 
-const conditionByAccountState = {
+const conditionByStatusFilter = {
   active: isNull(users.suspendedAt),
   suspended: isNotNull(users.suspendedAt),
 };
@@ -245,7 +246,7 @@ export async function listUsers(db: Db, { q, role, status }: UserFilters, page: 
       terms.matchesAll,
       isNull(users.deletedAt),
       role && eq(users.role, role),
-      status && conditionByAccountState[status],
+      status && conditionByStatusFilter[status],
     ),
     order: { id: users.id },
     page,
@@ -253,6 +254,7 @@ export async function listUsers(db: Db, { q, role, status }: UserFilters, page: 
   });
 }
 
+/** Finds a user who has not deleted the account. */
 export async function findUser(db: Db, id: number) {
   const [row] = await db
     .select(managedUserColumns)
@@ -271,8 +273,8 @@ export async function countUsers(db: Db) {
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
 /**
- * Match organizations with a domain that no admin has confirmed. A claimed domain is in effect once a member
- * has verified an email address on the domain.
+ * Conditions for organizations with a domain that no admin has confirmed. A claimed domain is in effect once a
+ * member has verified an email address on the domain.
  */
 const conditionByDomainState = {
   claimed: and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL,
@@ -291,7 +293,7 @@ const newMemberCountSql = sql<number>`(select count(distinct address.user_id)::i
   and not exists (select from organization_memberships membership
     where membership.organization_id = ${organizations.id} and membership.user_id = address.user_id))`;
 
-/** The number of other organizations with an unconfirmed claim to the domain. */
+/** The number of other organizations that claim the domain, and for which it is not in effect. */
 const rivalClaimCountSql = sql<number>`(select count(*)::int from organizations other
   where lower(other.domain) = lower(${organizations.domain})
   and other.domain_confirmed_at is null and other.domain is not null and other.id <> ${organizations.id})`;

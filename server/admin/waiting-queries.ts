@@ -37,7 +37,7 @@ const selectWaitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     join ${users} on ${users.id} = ${posterReviews.userId}
     where ${isWaitingPosterSql} and ${users.id} <> ${adminId}
     order by ${posterReviews.openedAt}, ${posterReviews.id}`,
-  // No admin is a VC partner, so none of these concerns the admin.
+  // No admin is a VC partner, so no item of this queue concerns an admin.
   renamed: () => sql`select ${users.recheckSince} as since from ${users}
     where ${isListedRecheckSql} order by ${users.recheckSince}, ${users.id}`,
 };

@@ -51,7 +51,7 @@ export async function lock(db: Db, id: number): Promise<Agency | undefined> {
 }
 
 /**
- * Locks the agency for its deletion or a change of its owner. Unlike `lock`, it also blocks inserts of rows
+ * Locks the agency for its deletion or a change of its owner. Unlike `lock`, this also blocks inserts of rows
  * that reference the agency.
  */
 export async function lockExclusively(db: Db, id: number): Promise<Agency | undefined> {
@@ -124,8 +124,8 @@ export async function isOwnerOrAdminOfAgencyOrganization(db: Db, organizationId:
 
 /**
  * Sets or removes the owner of an agency profile. In both cases, the profile no longer belongs to an
- * organization. Call this function with the exclusive lock on the agency and, for a new owner, the lock on the
- * user's work.
+ * organization. The earlier work of a new owner is attributed to the agency. Call this function with the
+ * exclusive lock on the agency and, for a new owner, the lock on the user's work.
  */
 export async function setOwner(db: Db, id: number, userId: number | null) {
   await db
@@ -135,7 +135,7 @@ export async function setOwner(db: Db, id: number, userId: number | null) {
   if (userId !== null) await attributeEarlierWork(db, id, userId);
 }
 
-/** Returns false if the agency already has this verification status. */
+/** Gives or takes the Verified badge. Returns false if nothing changed. */
 export async function setVerified(db: Db, id: number, isVerified: boolean) {
   const rows = await db
     .update(agencies)

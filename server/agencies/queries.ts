@@ -61,9 +61,11 @@ const shortlistCounter = "job_candidate_submissions.agency_id";
 const selectAgencyCounts = (db: Db) =>
   db
     .select({
-      placements: sumOfSql(placementCounter, "confirmed", "pending_payment", "completed").as("placements_n"),
-      submitted: sumOfSql(shortlistCounter, "true", "false").as("submitted_n"),
-      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_n"),
+      placements: sumOfSql(placementCounter, "confirmed", "pending_payment", "completed").as(
+        "placements_count",
+      ),
+      submitted: sumOfSql(shortlistCounter, "true", "false").as("submitted_count"),
+      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_count"),
     })
     .from(counters)
     .where(
@@ -74,6 +76,7 @@ const selectAgencyCounts = (db: Db) =>
     )
     .as("agency_counts");
 
+/** The owner's median hours from an approval to the first candidate; null without enough jobs. */
 const firstCandidateHoursSql = sql<number | null>`(
   select record.median_hours from ${recruiterRecords} record
   where record.user_id = agencies.user_id and record.sample >= ${minJobsForMedian})`;
@@ -221,7 +224,7 @@ const isNotVoidedSql = ne(placements.status, "voided").inlineParams();
 
 const latestFirst = [desc(placements.placedAt), desc(placements.id)];
 
-/** The latest placements of an agency. */
+/** The latest placements of an agency that were not voided. */
 export const listPlacements = (db: Db, agencyId: number, limit = 5) =>
   db
     .select(placementColumns)
@@ -255,8 +258,8 @@ export async function listFeatured(db: Db, limit = 3) {
 export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRecord | null> {
   const [countPlacements, countSubmissions, countApplications] = await loadCountFunctions(
     db,
-    ["placements.agency_id", agencyId],
-    ["job_candidate_submissions.agency_id", agencyId],
+    [placementCounter, agencyId],
+    [shortlistCounter, agencyId],
     ["job_applications.agency_id", agencyId],
   );
   const totals = {

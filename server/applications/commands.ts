@@ -13,7 +13,10 @@ export type NewApplication = Pick<
   "jobId" | "applicantId" | "posterId" | "coverLetter" | "proposedFee" | "timeline" | "approach" | "createdAt"
 >;
 
-/** Inserts an application. Returns undefined if the user has already applied to the job. */
+/**
+ * Inserts an application. The caller increments the job's counter of applications. Returns undefined if the
+ * user has already applied to the job.
+ */
 export async function insert(db: Db, values: NewApplication) {
   const agencyId = await findAndLockAgencyOfUser(db, values.applicantId, values.createdAt);
   const [row] = await db
@@ -140,8 +143,9 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws an application. Returns the application with the time of the withdrawal as `decidedAt`, as in
- * lists; undefined if the application has another status, or its job has ended. The job must be locked.
+ * Withdraws an application, and decrements the job's counter of applications. Returns the application with the
+ * time of the withdrawal as `decidedAt`, as in lists; undefined if the application has another status, or its
+ * job has ended. The job must be locked.
  */
 export async function withdraw(db: Db, id: number, { reason, status, at }: Withdrawal) {
   const [row] = await db
@@ -165,7 +169,7 @@ export async function withdraw(db: Db, id: number, { reason, status, at }: Withd
     )
     .returning();
   if (!row) return undefined;
-  const [change] = await db
+  const [storedWithdrawal] = await db
     .insert(applicationChanges)
     .values({
       applicationId: id,
@@ -178,7 +182,7 @@ export async function withdraw(db: Db, id: number, { reason, status, at }: Withd
     })
     .returning({ withdrawnAt: applicationChanges.createdAt });
   await jobCommands.decrementApplicationsCount(db, row.jobId);
-  return { ...row, decidedAt: change?.withdrawnAt ?? row.decidedAt };
+  return { ...row, decidedAt: storedWithdrawal?.withdrawnAt ?? row.decidedAt };
 }
 
 interface Decision {

@@ -112,6 +112,7 @@ export const applicationRoutes = (deps: RouteDeps & { toNetworkKey: ToNetworkKey
 
       edit: async ({ db, viewer, params, body: { version, proposedFee, ...otherTexts } }) => {
         const { application, job } = await loadOwnAndLockJob(db, viewer, params.id);
+        // Applicants propose no fee for a job with a fixed bounty.
         const texts = { ...otherTexts, ...(!hasFixedBounty(job) && { proposedFee }) };
         if (texts.proposedFee === null) failField("proposedFee", feeRequiredMessage);
         if (application.version !== version) await failBecauseChanged(db, params.id);

@@ -129,12 +129,12 @@ const placementCounter = "placements.placed_by_id";
 export const selectRecruiterCounts = (db: Db, recruiterId: AnyColumn) =>
   db
     .select({
-      approved: sumOfSql(verdictCounter, "approved").as("approved_n"),
-      decided: sumOfSql(verdictCounter, "approved", "rejected").as("decided_n"),
-      pending: sumOfSql(verdictCounter, "pending").as("pending_n"),
-      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_n"),
-      answered: sumOfSql(shortlistCounter, "true", "false").as("answered_n"),
-      placements: sumOfSql(placementCounter, ...countedPlacementStatuses).as("placements_n"),
+      approved: sumOfSql(verdictCounter, "approved").as("approved_count"),
+      decided: sumOfSql(verdictCounter, "approved", "rejected").as("decided_count"),
+      pending: sumOfSql(verdictCounter, "pending").as("pending_count"),
+      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_count"),
+      answered: sumOfSql(shortlistCounter, "true", "false").as("answered_count"),
+      placements: sumOfSql(placementCounter, ...countedPlacementStatuses).as("placements_count"),
     })
     .from(counters)
     .where(
@@ -221,11 +221,12 @@ const isReceivedSql = (posterId: number, { status, job: jobId }: ReceivedFilters
     jobId ? eq(applications.jobId, jobId) : undefined,
   );
 
+/** The name of the prepared statement. "waiting" and "decided" are the two parts of `listWaitingFirst`. */
 const receivedStatementName = (
-  order: "pending" | "newest" | "waiting" | "decided",
+  listName: "pending" | "newest" | "waiting" | "decided",
   { status, job }: ReceivedFilters,
   { after }: { after?: unknown },
-) => statementName(`applications_received_${order}`, { status, job, after });
+) => statementName(`applications_received_${listName}`, { status, job, after });
 
 /** Lists the applications to a poster's jobs, newest first; with the status "pending", oldest first. */
 export function listByPoster(
@@ -287,12 +288,13 @@ export async function listWaitingFirst(
 }
 
 /**
- * The microseconds that are subtracted from the rank of a job with a pending application, so that the job is
- * sorted before all other jobs, whose rank is the negative time of an application. Large enough until the
- * year 2112, when these times are half of this number.
+ * The rank of a job is a time in microseconds since 1970: of a job with pending applications, the time of the
+ * oldest one minus this offset; of another job, the negative time of its newest application. With the offset,
+ * all jobs with pending applications come first, until the year 2112: by then, the sum of two such times
+ * reaches the offset.
  */
 const pendingRankOffset = "9000000000000000";
-const microsecondsSql = (time: SQL) => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
+const microsecondsSince1970Sql = (time: SQL) => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
 const countWithStatusSql = (status: ApplicationStatus) =>
   sql<number>`count(*) filter (where ${eq(applications.status, status)})::int`;
 
@@ -327,8 +329,8 @@ export function listJobsWithApplications(
       oldestPending: sql<string | null>`${oldestPendingSql}`
         .mapWith(applications.createdAt)
         .as("oldest_pending"),
-      rank: sql<number>`coalesce(${microsecondsSql(oldestPendingSql)} - ${sql.raw(pendingRankOffset)},
-        -${microsecondsSql(newestSql)})`
+      rank: sql<number>`coalesce(${microsecondsSince1970Sql(oldestPendingSql)} - ${sql.raw(pendingRankOffset)},
+        -${microsecondsSince1970Sql(newestSql)})`
         .mapWith(Number)
         .as("rank"),
     })

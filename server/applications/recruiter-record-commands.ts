@@ -1,6 +1,6 @@
 /**
- * Computes the parts of recruiters' track records that are not counters: the median time to the first
- * candidate.
+ * Computes the part of recruiters' track records that has no counter: the median time from an approval to the
+ * first candidate.
  */
 import type { Db } from "@server/lib/db/db";
 import { recruiterRecords } from "@shared/applications/table";

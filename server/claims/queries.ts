@@ -1,3 +1,4 @@
+/** Reads claims: requests of users to own an agency profile. */
 import { badgeSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";

@@ -1,3 +1,4 @@
+/** Rebuilds the counters that database triggers keep up to date. */
 import type { Db } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 
@@ -17,7 +18,7 @@ const currentCountersSql = sql`
 export function rebuildCounters(db: Db) {
   return db.transaction(async (tx) => {
     // The lock waits for open transactions. If they committed during the rebuild, their rows would appear in
-    // only one of the two sums, before or after it.
+    // only one of the two sums that are compared: the one before or the one after the rebuild.
     await tx.execute(sql`lock table tallies in share row exclusive mode`);
     await tx.execute(sql`create temporary table former_counters on commit drop as ${currentCountersSql}`);
     await tx.execute(sql`select rebuild_counters()`);

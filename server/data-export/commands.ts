@@ -51,7 +51,7 @@ export const memberLeftReason = "This member has left the network.";
  * an account changes, so that no concurrent decision changes them. All other writes lock rows in the same
  * order, which avoids deadlocks. The row of the user must already be locked.
  */
-export async function lockRowsForDeletion(db: Db, userId: number) {
+export async function deleteAddressesAndLockRows(db: Db, userId: number) {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));
   for (const { id } of await listMembershipsWithMemberCounts(db, userId)) await lockWithDomain(db, id);
   const postedJobs = db
@@ -84,12 +84,12 @@ export async function lockRowsForDeletion(db: Db, userId: number) {
   return { agency: agency && (await agencyCommands.lockExclusively(db, agency.id)) };
 }
 
-type LockedRows = Awaited<ReturnType<typeof lockRowsForDeletion>>;
+type LockedRows = Awaited<ReturnType<typeof deleteAddressesAndLockRows>>;
 
 /**
  * Gives up the user's agency profile, closes their open submissions, applications and jobs, and notifies the
  * affected users. Then ends the user's memberships, and deletes organizations without other members. Call
- * `lockRowsForDeletion` first. Only demo data sets the time; the default is now.
+ * `deleteAddressesAndLockRows` first. Only demo data sets the time; the default is now.
  */
 export async function closeWorkAndLeaveOrganizations(
   db: Db,

@@ -15,13 +15,13 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 
 /** Loads the obligations that the user has to resolve before deleting the account. */
 export async function loadObligations(db: Db, { id: userId, role: userRole }: { id: number; role: string }) {
-  const isOtherAdmin = and(
+  const isOtherAdminSql = and(
     eq(users.role, "admin"),
     ne(users.id, userId),
     isNull(users.suspendedAt),
     isNull(users.deletedAt),
   );
-  const isLastAdmin = userRole === "admin" && (await db.$count(users, isOtherAdmin)) === 0;
+  const isLastAdmin = userRole === "admin" && (await db.$count(users, isOtherAdminSql)) === 0;
   const openPlacements = await db.$count(
     placements,
     and(eq(placements.posterId, userId), inArray(placements.status, ["confirmed", "pending_payment"])),
@@ -66,18 +66,21 @@ export async function loadDeletionPreview(db: Db, userId: number) {
   const organizationsWithoutOthers = (await listMembershipsWithMemberCounts(db, userId)).filter(
     ({ role, otherMemberCount }) => role === "owner" && otherMemberCount === 0,
   );
-  const isActiveJob = and(eq(jobs.postedById, userId), inArray(jobs.status, [...activeJobStatuses]));
-  const isPendingApplication = and(eq(applications.applicantId, userId), eq(applications.status, "pending"));
-  const isPendingSubmission = and(
+  const isActiveJobSql = and(eq(jobs.postedById, userId), inArray(jobs.status, [...activeJobStatuses]));
+  const isPendingApplicationSql = and(
+    eq(applications.applicantId, userId),
+    eq(applications.status, "pending"),
+  );
+  const isPendingSubmissionSql = and(
     eq(submissions.submittedById, userId),
     eq(submissions.posterStatus, "pending"),
   );
   const messageCount = await db.$count(messages, eq(messages.authorId, userId));
   const replyCount = await db.$count(messageReplies, eq(messageReplies.authorId, userId));
   return {
-    openJobs: await db.$count(jobs, isActiveJob),
-    pendingApplications: await db.$count(applications, isPendingApplication),
-    pendingSubmissions: await db.$count(submissions, isPendingSubmission),
+    openJobs: await db.$count(jobs, isActiveJobSql),
+    pendingApplications: await db.$count(applications, isPendingApplicationSql),
+    pendingSubmissions: await db.$count(submissions, isPendingSubmissionSql),
     candidates: await db.$count(candidates, eq(candidates.sharedById, userId)),
     posts: messageCount + replyCount,
     reviews: await db.$count(agencyReviews, eq(agencyReviews.reviewerId, userId)),

@@ -1,3 +1,7 @@
+/**
+ * Handles requests for the data export and for the deletion of an account. Suspended users can make them too,
+ * without a session.
+ */
 import { lockSuspensions } from "@server/admin/commands";
 import {
   type Account,
@@ -33,7 +37,7 @@ import { listObligations } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
 import { waitingQueues } from "@shared/security/vocabulary";
 import type * as z from "zod/mini";
-import { anonymizeAccount, closeWorkAndLeaveOrganizations, lockRowsForDeletion } from "./commands";
+import { anonymizeAccount, closeWorkAndLeaveOrganizations, deleteAddressesAndLockRows } from "./commands";
 import { loadDeletionPreview, loadObligations } from "./deletion-queries";
 import { loadAllData } from "./queries";
 
@@ -70,6 +74,7 @@ export const dataExportRoutes = ({
       return findSuspendedUser(db, encrypter, body.token);
     }
     const { username = "", code } = body;
+    // The password is checked by `session`, which reads it from the request.
     const user = await verifyCredentials(deps, { ...request, body: { username } });
     if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
     await requireAllowedSignInMethod(db, user, { kind: "password" });
@@ -148,18 +153,18 @@ export const dataExportRoutes = ({
 const noSessionId = "";
 
 async function exportData(db: Db, userId: number, currentSessionId: string) {
-  const data = await loadAllData(db, userId, currentSessionId);
-  const sessions = data.sessions.map(({ userAgent, ...session }) => ({
+  const allData = await loadAllData(db, userId, currentSessionId);
+  const sessions = allData.sessions.map(({ userAgent, ...session }) => ({
     ...session,
     device: describeDevice(userAgent),
   }));
-  const account = data.account ?? failSignedOut();
-  return { ...data, account, sessions, madeAt: new Date().toISOString() };
+  const account = allData.account ?? failSignedOut();
+  return { ...allData, account, sessions, madeAt: new Date().toISOString() };
 }
 
 /**
- * The queues of the admins that an account can be in itself, or that its claims and suggestions can be in. Its
- * reports stay in their queue.
+ * The queues of admins in which an account, its claims or its suggestions can wait. Reports of the account stay
+ * in their queue.
  */
 const queuesOfAccount = waitingQueues.filter((queue) => queue !== "reports");
 
@@ -181,7 +186,7 @@ async function deleteAccount(
     if (user.deletedAt) return;
     if (user.sessionGeneration !== checkedUser.sessionGeneration) failChanged();
     const isVerified = await userQueries.hasVerifiedPrimaryAddress(tx, user.id);
-    const lockedRows = await lockRowsForDeletion(tx, user.id);
+    const lockedRows = await deleteAddressesAndLockRows(tx, user.id);
     const obligations = listObligations(await loadObligations(tx, user));
     if (obligations.length > 0) fail("obligations", obligations.join(" "));
     await closeWorkAndLeaveOrganizations(tx, user.id, lockedRows);
@@ -190,8 +195,8 @@ async function deleteAccount(
     await anonymizeAccount(tx, user.id, unusableHash);
     await announceRemovedQueueItems(tx, queuesOfAccount);
     // The recipient of an unverified address may be a stranger, who must not learn the name.
-    const data: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};
-    await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
+    const emailData: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};
+    await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data: emailData });
     // Repeats the deletion, because requests in flight may still write data of the user.
     await enqueue(tx, "leave_again", { userId: user.id }, { delay: "5 minutes" });
   });

@@ -26,14 +26,17 @@ import { candidates, candidateViews } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
 
-/** Most lists are sorted, oldest first. The response schema omits the columns that are not exported. */
+/**
+ * Loads the data of the export. Most lists are sorted, oldest first. The response schema omits the columns that
+ * are not exported.
+ */
 export async function loadAllData(db: Db, userId: number, sessionId: string) {
   const [account] = await db.select(ownUserColumns).from(users).where(eq(users.id, userId));
   return {
     account,
     addresses: await listAddresses(db, userId),
     devices: await listDevices(db, userId),
-    // A right lets the recipient of a former address restore it, so its row names the address.
+    // With such a right, the recipient of a former address can restore it. The row of the right has the address.
     formerAddresses: await db
       .select()
       .from(addressRestoreRights)

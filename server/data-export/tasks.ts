@@ -3,7 +3,7 @@ import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
 import type { Tasks } from "@server/lib/task-queue";
 import { lockUserRow } from "@server/users/commands";
 import * as z from "zod";
-import { anonymizeAccount, closeWorkAndLeaveOrganizations, lockRowsForDeletion } from "./commands";
+import { anonymizeAccount, closeWorkAndLeaveOrganizations, deleteAddressesAndLockRows } from "./commands";
 
 /**
  * `leave_again` repeats the deletion of an account a few minutes later, because requests that were in flight
@@ -16,7 +16,7 @@ export const dataExportTasks = (db: Db): Tasks => ({
     await db.transaction(async (tx) => {
       const user = await lockUserRow(tx, userId);
       if (!user?.deletedAt) return;
-      const lockedRows = await lockRowsForDeletion(tx, userId);
+      const lockedRows = await deleteAddressesAndLockRows(tx, userId);
       await closeWorkAndLeaveOrganizations(tx, userId, lockedRows);
       await anonymizeAccount(tx, userId, unusableHash);
     });

@@ -1,7 +1,7 @@
 import {
   anonymizeAccount,
   closeWorkAndLeaveOrganizations,
-  lockRowsForDeletion,
+  deleteAddressesAndLockRows,
 } from "@server/data-export/commands";
 import type { Db } from "@server/lib/db/db";
 
@@ -11,7 +11,7 @@ export async function deleteAccount(
   userId: number,
   { unusableHash, at }: { unusableHash: string; at: string },
 ): Promise<void> {
-  const lockedRows = await lockRowsForDeletion(db, userId);
+  const lockedRows = await deleteAddressesAndLockRows(db, userId);
   await closeWorkAndLeaveOrganizations(db, userId, lockedRows, at);
   await anonymizeAccount(db, userId, unusableHash, at);
 }

@@ -40,7 +40,7 @@ const newLeaseExpirySql = sql`now() + interval '2 minutes'`;
  * queued.
  */
 export async function leaseEmail(db: Db, id: number) {
-  const isAvailable = and(
+  const isAvailableSql = and(
     eq(emails.id, id),
     eq(emails.state, "queued"),
     or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`)),
@@ -48,7 +48,7 @@ export async function leaseEmail(db: Db, id: number) {
   const [lease] = await db
     .update(emails)
     .set({ leasedUntil: newLeaseExpirySql })
-    .where(isAvailable)
+    .where(isAvailableSql)
     .returning({ id: emails.id, until: sql<string>`${emails.leasedUntil}::text` });
   if (!lease) return undefined;
   const emailWithRecipient = await findEmailWithRecipient(db, id);
@@ -65,8 +65,8 @@ const holdsLeaseSql = ({ id, until }: Lease) =>
   and(eq(emails.id, id), isNull(emails.handedOverAt), sql`${emails.leasedUntil} = ${until}::timestamptz`);
 
 /**
- * Call this right before passing an email to the SMTP server, which may have accepted the email from then on.
- * Returns false if the lease expired and another sender took over the email.
+ * Records that the email is passed to the SMTP server, which may have accepted the email from then on. Call this
+ * function right before. Returns false if the lease expired and another sender took over the email.
  */
 export async function markHandedOver(db: Db, lease: Lease) {
   const rows = await db

@@ -1,3 +1,4 @@
+/** Reads the outbox, and finds the recipients of emails. */
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginate, toIdCursor } from "@server/lib/search/keyset";
@@ -16,7 +17,7 @@ export async function listStuckEmailIds(db: Db) {
     .from(emails)
     .where(
       and(
-        sql`state = 'queued'`,
+        sql`state = 'queued'`, // a literal, so that PostgreSQL uses the partial index
         sql`${emails.dueAt} < now() - interval '2 minutes'`,
         or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`)),
       ),

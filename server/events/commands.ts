@@ -135,11 +135,11 @@ type RetractableEvent = { [K in RetractableKind]: { kind: K } & EventIds<K> }[Re
  * message or agency profile are deleted by the foreign keys.
  */
 export async function retractNotification(db: Db, event: RetractableEvent) {
-  const isAboutSubject =
+  const isOfReplyOrReviewSql =
     event.kind === "message_replied"
       ? and(eq(events.messageId, event.messageId), eq(events.itemId, event.replyId))
       : and(eq(events.agencyId, event.agencyId), eq(events.itemId, event.reviewId));
-  await db.delete(events).where(and(isAboutSubject, eq(events.kind, event.kind)));
+  await db.delete(events).where(and(isOfReplyOrReviewSql, eq(events.kind, event.kind)));
 }
 
 /**

@@ -109,9 +109,12 @@ export async function closeWork(
   };
 }
 
+/** The author, reason and time of the closing or restoring of work. */
 interface ChangeDetails {
+  /** Null if it is not known who ended the job, or if a task restores the work. */
   byId: number | null;
   reason: string;
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
@@ -302,7 +305,8 @@ export async function markWorkClosed(db: Db, endingId: number) {
 /**
  * Stores why applications were closed, if a server of an earlier version rejected them without a decision.
  * Completes all such applications to the job of the given ending. Without an ending, completes those to any
- * job, at most `maxRejectionsPerBatch` in a call. Returns the number of completed applications.
+ * job, at most `maxRejectionsPerBatch` in a call. Returns the number of completed applications. (In SQL, the
+ * limit null is no limit.)
  */
 export async function completeEarlierRejections(
   db: Db,

@@ -1,3 +1,4 @@
+/** Creates the events that notify recruiters of the end or the reopening of a job. */
 import type { NewEvent } from "@server/events/commands";
 import { groupRecipientsByWork } from "@server/jobs/notifications";
 import type { AffectedRecruiters } from "@server/jobs/queries";
@@ -12,6 +13,7 @@ export interface PostedJob {
 }
 
 export interface Announcement {
+  /** The user who ended or reopened the job; null if a task did. */
   byId: number | null;
   /** A recruiter who gets another notification of the same change. */
   excludedRecipientId?: number;
@@ -19,7 +21,7 @@ export interface Announcement {
   at?: string;
 }
 
-/** One event for the applicants, and one for the other submitters. */
+/** Creates one event for the applicants, and one for the other submitters. */
 export function createJobEndedEvents(
   job: PostedJob,
   { kind, ...announcement }: Announcement & { kind: JobEndingKind },
@@ -35,7 +37,7 @@ export function createJobEndedEvents(
   );
 }
 
-/** One event for the applicants, and one for the other submitters. */
+/** Creates one event for the applicants, and one for the other submitters. */
 export function createJobReopenedEvents(
   job: PostedJob,
   announcement: Announcement,

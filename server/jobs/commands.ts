@@ -1,3 +1,4 @@
+/** Writes jobs: posts and edits them, changes their status, holds and resumes them; takes their locks. */
 import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
@@ -116,17 +117,17 @@ const posterSuspensionLockKey = 17;
 
 /**
  * Makes a suspension of the poster wait until the transaction ends. Returns whether the poster is suspended
- * already. Call this function before locking a job. Uses an advisory lock, because a lock of the user's row
- * would also wait for other changes of the user.
+ * already; a missing user counts as suspended. Call this function before locking a job. Uses an advisory
+ * lock, because a lock of the user's row would also wait for other changes of the user.
  */
-export async function delaySuspensionOfUser(db: Db, posterId: number): Promise<{ isSuspended: boolean }> {
+export async function delaySuspensionOfPoster(db: Db, posterId: number): Promise<{ isSuspended: boolean }> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${posterSuspensionLockKey}, ${posterId})`);
   const [row] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, posterId));
   return { isSuspended: row?.suspendedAt !== null };
 }
 
 /**
- * Makes a suspension of the poster of a job wait, as `delaySuspensionOfUser` does. Returns the poster's
+ * Makes a suspension of the poster of a job wait, as `delaySuspensionOfPoster` does. Returns the poster's
  * account; undefined if there is no such job. Call this function before locking the job.
  */
 export async function delaySuspensionOfJobPoster(db: Db, jobId: number) {
@@ -143,14 +144,19 @@ export async function delaySuspensionOfJobPoster(db: Db, jobId: number) {
 }
 
 /**
- * Hides the job from the market. Applications and submissions stay open. The caller holds the job's lock.
- * Only demo data passes `at`; the default is now.
+ * Puts a job on hold, which hides it from the market. Applications and submissions stay open. The caller holds
+ * the job's lock. Only demo data passes `at`; the default is now.
  */
 export async function hold(db: Db, id: number, { note, at }: { note?: string; at?: string }) {
   await db
     .update(jobs)
     .set({ heldAt: at ?? sql`now()`, holdNote: note ?? null, updatedAt: at ?? sql`now()` })
     .where(eq(jobs.id, id));
+}
+
+/** Ends a hold. The caller holds the job's lock. */
+export async function resume(db: Db, id: number) {
+  await db.update(jobs).set({ heldAt: null, holdNote: null, updatedAt: sql`now()` }).where(eq(jobs.id, id));
 }
 
 /**
@@ -178,11 +184,6 @@ const namedOrganizationLockKey = 18;
 export const lockNamedOrganization = (db: Db, id: number) =>
   db.execute(sql`select pg_advisory_xact_lock(${namedOrganizationLockKey}, ${id})`);
 
-/** Ends a hold. The caller holds the job's lock. */
-export async function resume(db: Db, id: number) {
-  await db.update(jobs).set({ heldAt: null, holdNote: null, updatedAt: sql`now()` }).where(eq(jobs.id, id));
-}
-
 /** Sets an open job in progress, when its first application is approved. Only demo data sets `changedAt`. */
 export async function startProgress(db: Db, id: number, changedAt?: string) {
   await db
@@ -191,12 +192,16 @@ export async function startProgress(db: Db, id: number, changedAt?: string) {
     .where(and(eq(jobs.id, id), eq(jobs.status, "open")));
 }
 
-// While the poster is suspended, `frozen_at` is set, and only the days of the suspension count.
+// While the poster is suspended, `frozen_at` is set. The job is then paused, and only the days of the
+// suspension count, even if the job is on hold too.
 const isHeldTooLongSql = sql<boolean>`frozen_at is null
   and held_at < now() - make_interval(days => ${maxHoldDays})`;
 const isPausedTooLongSql = sql<boolean>`frozen_at < now() - make_interval(days => ${maxPausedDays})`;
 
-/** Locks a job that has been on hold or paused for too long; undefined if there is none. */
+/**
+ * Locks a job that has been on hold or paused for too long; undefined if there is none. Skips jobs that
+ * another transaction has locked.
+ */
 export async function lockJobHiddenTooLong(db: Db) {
   const [row] = await db
     .select({

@@ -35,7 +35,7 @@ const versionOfWrittenColumns = -jobDerivationVersion;
 
 /**
  * Computes the derived columns. The details of `job` must be those that its poster stated, not guessed ones.
- * The description is only searched.
+ * The description is part of the search index only; no other value is derived from it.
  */
 export function deriveColumns(job: StatedJobValues & { description: string }, taxonomy: SkillTaxonomy) {
   const { companyWords, locationWords, ...columns } = deriveJobValues(job, taxonomy);

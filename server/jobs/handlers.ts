@@ -47,7 +47,7 @@ import { loadSkillUsage } from "./skill-queries";
 
 const failJobNotFound = () => fail("not_found", "This job does not exist or is no longer open to you.");
 
-/** The most jobs that the dashboard shows. */
+/** The maximum number of jobs on the dashboard. */
 const maxRecentJobs = 5;
 
 const maxSkillSuggestions = 10;
@@ -128,11 +128,11 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
       requireValidSalary(body);
       const id = await createOnce(db, async () => {
         const values = { ...body, postedById: viewer.id };
-        const posted = await commands.insert(db, values, await loadSkillTaxonomy(db));
-        const jobId = posted.id;
+        const postedJob = await commands.insert(db, values, await loadSkillTaxonomy(db));
+        const jobId = postedJob.id;
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
         await requestReviewOfPoster(db, viewer.id);
-        await notifyOwnersOfNamedOrganization(db, posted, viewer.id);
+        await notifyOwnersOfNamedOrganization(db, postedJob, viewer.id);
         return jobId;
       });
       return serializeJob(viewer, await loadJob(db, viewer, id));
@@ -142,11 +142,13 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
       const job = await lockOwnActiveJob(db, viewer, params.id);
       requireValidNames(body, job, "company");
       requireValidSalary(body, getStatedDetails(job));
-      const changedTerm = jobTerms.find((field) => body[field] !== undefined && body[field] !== job[field]);
+      const changedTerm = termsFixedWithBounty.find(
+        (field) => body[field] !== undefined && body[field] !== job[field],
+      );
       if (changedTerm && (await isBountyFixed(db, job)))
         fail(
           "bounty_fixed",
-          `The ${jobTermNames[changedTerm]} can no longer change, since somebody has applied or submitted a candidate.`,
+          `The ${fixedTermNames[changedTerm]} can no longer change, since somebody has applied or submitted a candidate.`,
         );
       await commands.update(db, job, body, await loadSkillTaxonomy(db));
       const changedJob = await loadJob(db, viewer, job.id);
@@ -246,15 +248,16 @@ export const jobRoutes = ({ endJob, reopenJob, loadSkillTaxonomy, ...deps }: Job
   });
 };
 
-const jobTerms = ["bountyAmount", "paymentDays", "guaranteeDays"] as const;
-const jobTermNames = { bountyAmount: "bounty", paymentDays: "payment", guaranteeDays: "guarantee" };
+/** The fields that cannot change any more once `isBountyFixed` is true. */
+const termsFixedWithBounty = ["bountyAmount", "paymentDays", "guaranteeDays"] as const;
+const fixedTermNames = { bountyAmount: "bounty", paymentDays: "payment", guaranteeDays: "guarantee" };
 
 /**
  * Fails if the viewer was suspended since the request began. A later suspension waits for the end of the
  * transaction.
  */
 async function requireNotSuspended(db: Db, viewer: Viewer) {
-  const { isSuspended } = await commands.delaySuspensionOfUser(db, viewer.id);
+  const { isSuspended } = await commands.delaySuspensionOfPoster(db, viewer.id);
   if (isSuspended) fail("suspended", "This account is suspended.");
 }
 
@@ -272,11 +275,11 @@ type SalaryFields = Partial<Pick<JobDetails, "salaryMin" | "salaryMax" | "salary
 
 /**
  * Fails if the salary after the changes has no currency, or its lower amount is above the upper one. For an
- * edited job, `statedFields` is the salary before the changes.
+ * edited job, `salaryBefore` is the salary before the changes.
  */
-function requireValidSalary(changes: SalaryFields, statedFields: SalaryFields = {}) {
+function requireValidSalary(changes: SalaryFields, salaryBefore: SalaryFields = {}) {
   const valueAfterChanges = <Field extends keyof SalaryFields>(field: Field) =>
-    changes[field] === undefined ? statedFields[field] : changes[field];
+    changes[field] === undefined ? salaryBefore[field] : changes[field];
   const min = valueAfterChanges("salaryMin") ?? null;
   const max = valueAfterChanges("salaryMax") ?? null;
   if (min !== null && max !== null && min > max)
@@ -295,7 +298,7 @@ async function isBountyFixed(
   db: Db,
   job: { id: number; applicationsCount: number; submissionsCount: number | null },
 ): Promise<boolean> {
-  const hasActivity = job.applicationsCount > 0 || Number(job.submissionsCount) > 0;
+  const hasActivity = job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   return hasActivity || queries.hasApprovedApplication(db, job.id);
 }
 
@@ -319,6 +322,7 @@ async function requireVisibleJob(
   viewer: Viewer,
   job: { id: number; state: JobState; postedById: number; myApplicationStatus: ApplicationStatus | null },
 ) {
+  // All members may open a listed job, so its submissions need not be searched.
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isListedJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
@@ -377,11 +381,11 @@ function toPosterEmailFields(
   };
 }
 
-/** The next deadline of these jobs. A cached response is valid until then, because that job then closes. */
+/** The next deadline of these jobs, until which a cached response is valid: that job closes at its deadline. */
 function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date): number | undefined {
-  const deadlines = jobs.flatMap(({ deadline }) => (deadline === null ? [] : [Date.parse(deadline)]));
-  const upcomingDeadlines = deadlines.filter((deadlineMs) => deadlineMs >= now.getTime());
-  return upcomingDeadlines.length > 0 ? Math.min(...upcomingDeadlines) : undefined;
+  const deadlinesMs = jobs.flatMap(({ deadline }) => (deadline === null ? [] : [Date.parse(deadline)]));
+  const upcomingDeadlinesMs = deadlinesMs.filter((deadlineMs) => deadlineMs >= now.getTime());
+  return upcomingDeadlinesMs.length > 0 ? Math.min(...upcomingDeadlinesMs) : undefined;
 }
 
 type JobQuery = Omit<z.output<typeof jobQuery>, "skills"> & marketplaceQueries.JobFilters;

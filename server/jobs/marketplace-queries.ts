@@ -1,4 +1,7 @@
-/** Lists and counts the jobs in the market, with filters, search, and the three sort orders. */
+/**
+ * Lists and counts the jobs in the market, with filters, search, and the three sort orders. The list in a sort
+ * order consists of one or more parts, one after the other, each sorted by its own column.
+ */
 import { selectJobsWorkedOn } from "@server/analytics/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import { createPreparedQuery, type Db } from "@server/lib/db/db";
@@ -29,7 +32,10 @@ import {
   viewerApplicationJoin,
 } from "./queries";
 
-/** The filters of a request, with the facets of the skills in place of their names. */
+/**
+ * The filters of a request, with the facets of the skills in place of their names. The filter `skill` is one
+ * of a few groups of skills, such as "engineering".
+ */
 export type JobFilters = Omit<z.output<typeof jobFilters>, "skills"> & { skillFacets?: readonly string[] };
 
 export const hasFilters = (filters: JobFilters) =>
@@ -90,8 +96,8 @@ const newestPageQuery = createPreparedQuery("jobs_newest", (db) => {
 });
 
 /**
- * Listed jobs as raw JSON, newest first. `validUntilMs` is the next deadline on the page, because a cached
- * response would show that job as open afterwards.
+ * Listed jobs as raw JSON, newest first. `validUntilMs` is the next deadline on the page: a response that is
+ * cached for longer would still show the job as open after its deadline.
  */
 export async function listNewestAsJson(
   db: Db,
@@ -225,24 +231,27 @@ export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
 /** Number of listed jobs in each status on which the recruiter works and which match the filters. */
 export async function countJobsWorkedOn(db: Db, recruiterId: number, filters: JobFilters) {
-  const counts = { open: 0, in_progress: 0 };
+  const zeroCounts = { open: 0, in_progress: 0 };
   const { terms, indexedFilter } = searchConditions(filters);
-  if (!terms) return counts;
+  if (!terms) return zeroCounts;
   const rows = await db
     .select({ status: jobs.status, count: count() })
     .from(jobs)
-    .where(and(isListedJobSql, await isWorkedOnSql(db, recruiterId), indexedFilter, terms.matchesAll))
+    .where(and(isListedJobSql, await loadIsWorkedOnSql(db, recruiterId), indexedFilter, terms.matchesAll))
     .groupBy(jobs.status);
-  return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+  return { ...zeroCounts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Reads the ids first: with a subquery, PostgreSQL would scan the whole sorted list to find the few jobs. */
-async function isWorkedOnSql(db: Db, recruiterId: number) {
+/**
+ * Matches the jobs on which the recruiter works. Reads their ids first: with a subquery, PostgreSQL would scan
+ * the whole sorted list to find the few jobs.
+ */
+async function loadIsWorkedOnSql(db: Db, recruiterId: number) {
   const rows = await selectJobsWorkedOn(db, recruiterId);
   return sql`${jobs.id} = any(${sql.param(rows.map(({ id }) => id))}::int[])`;
 }
 
-/** The counter of the jobs that match these filters. */
+/** The kind of the stored counter of the jobs that match these filters. */
 function counterKindOf({
   skill,
   visaSponsorship,
@@ -251,6 +260,7 @@ function counterKindOf({
   return visaSponsorship ? `${kind}.visa_sponsorship` : kind;
 }
 
+/** The conditions of a search. `terms` is undefined if the query has no letter or digit: no job matches. */
 function searchConditions(filters: JobFilters) {
   const { q, skill } = filters;
   const facets = requiredFacets(filters);
@@ -290,7 +300,7 @@ function isInBountyBandsSql({ bountyMin = 0, bountyMax = Number.POSITIVE_INFINIT
   if (hasAllBands) return undefined;
   // No band if the minimum is above the maximum.
   const bandCount = Math.max(0, lastBand - firstBand + 1);
-  const bands = Array.from({ length: bandCount }, (_, n) => `bounty:${firstBand + n}`);
+  const bands = Array.from({ length: bandCount }, (_, index) => `bounty:${firstBand + index}`);
   return sql`${jobs.facets} && ${sql.param(bands)}::text[]`;
 }
 
@@ -306,6 +316,7 @@ function isDeadlineWithinSql({ deadline }: JobFilters) {
   return sql`${jobs.deadline} between now() and now() + make_interval(days => ${Number(deadline)})`;
 }
 
+/** A page of the listed jobs that match the filters, in one sort order. */
 const listMatching = async <Cursor>(
   db: Db,
   viewerId: number,
@@ -319,7 +330,7 @@ const listMatching = async <Cursor>(
     {
       source: jobSearchSource,
       ...searchConditions(filters),
-      fewRowsFilter: filters.mine && (await isWorkedOnSql(db, viewerId)),
+      fewRowsFilter: filters.mine && (await loadIsWorkedOnSql(db, viewerId)),
       parts,
       select: () => selectJobs(db, viewerId),
       preparedAs: `jobs_by_${sort}`,

@@ -1,3 +1,4 @@
+/** Unposts jobs, and carries out the decisions of admins on reported jobs. */
 import { recordModeration } from "@server/admin/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";

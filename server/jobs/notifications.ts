@@ -1,6 +1,6 @@
 /**
- * The notifications about changes of an active job. Those about its end are in
- * `server/job-endings/notifications.ts`.
+ * Puts active jobs on hold and resumes them, and notifies users of changes of a job. The notifications about
+ * the end of a job are in `server/job-endings/notifications.ts`.
  */
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
@@ -42,7 +42,7 @@ export async function holdJob(
   return loadVisibilityEvents(db, [job.id], { kind: "job_paused", status: "on_hold", byId, at });
 }
 
-/** The event that notifies the poster that an admin, who is not named, reopened the job. */
+/** The event that notifies the poster that an admin reopened the job. It does not name the admin. */
 export const reopenedByAdminEvent = ({ id, postedById }: PostedJob): NewEvent => ({
   kind: "job_reopened",
   jobId: id,
@@ -85,11 +85,13 @@ export async function loadUnpostedWhileSuspendedEvents(db: Db, posterId: number)
   }));
 }
 
+/** The kind `job_paused` is also that of a hold; `status` tells holds and pauses apart. */
 type VisibilityChange = ({ kind: "job_paused"; status: "on_hold" | "paused" } | { kind: "job_resumed" }) & {
   byId?: number;
   at?: string;
 };
 
+/** The events that notify recruiters with open work on these jobs: the jobs were hidden, or are listed again. */
 async function loadVisibilityEvents(
   db: Db,
   jobIds: readonly number[],
@@ -106,7 +108,10 @@ async function loadVisibilityEvents(
   );
 }
 
-/** The events of a change of an active job. Each recruiter gets at most one notification in 24 hours. */
+/**
+ * The events that notify recruiters of an edit of an active job. Each gets at most one such notification in
+ * 24 hours.
+ */
 export async function loadJobChangedEvents(
   db: Db,
   job: PostedJob,

@@ -25,6 +25,7 @@ export function computeDuePosterRecords(db: Db, limit: number): Promise<number> 
           medianHours: record?.medianHours ?? null,
           received: record?.received ?? 0,
           computedAt: sql`now()`,
+          // Computed every day, because a record also changes when an unanswered application gets overdue.
           dueAt: sql`now() + interval '1 day'`,
         })
         .where(eq(posterRecords.userId, userId));

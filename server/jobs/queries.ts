@@ -199,7 +199,7 @@ const openedJobColumns = {
   posterAccount: { email: users.email, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt },
 };
 
-// Planning the joins takes longer than reading the row.
+// Prepared, because planning the joins takes longer than reading the row.
 const openedJobQuery = createPreparedQuery("opened_job", (db) => {
   const viewerId = sql`${sql.placeholder("viewerId")}::int`;
   return db
@@ -235,8 +235,8 @@ export async function hasApprovedApplication(db: Db, jobId: number) {
 }
 
 /**
- * Whether an admin unposted the job. Servers of an earlier version recorded the moderation, but not the
- * cause.
+ * Whether an admin unposted the job. The cause "unknown" is from servers of an earlier version, which recorded
+ * only the moderation.
  */
 const isEndedByAdminSql = sql<boolean>`(job_endings.cause in ('admin', 'report')
   or job_endings.cause = 'unknown' and exists (select from moderation_entries m
@@ -289,7 +289,8 @@ const hasCompletedPlacementSql = sql<boolean>`exists (select from placements p
 
 /**
  * Why the poster cannot reopen an ended job: the first reason that applies, in the same order in which
- * `reopenEndedJob` checks them. The subquery has one row even for a job without a recorded end.
+ * `reopenEndedJob` checks them. A completed placement comes first, because it can never be voided. The
+ * subquery has one row even for a job without a recorded end.
  */
 const reopenBlockerSql = sql<ReopenBlocker | null>`case when not ${isActiveJobSql} then (
   select case
@@ -300,9 +301,10 @@ const reopenBlockerSql = sql<ReopenBlocker | null>`case when not ${isActiveJobSq
   from (values (jobs.id)) job (id)
   left join job_endings on job_endings.job_id = job.id and job_endings.reopened_at is null) end`;
 
-const pendingCounts = {
+const pendingCountColumns = {
   pendingApplicationsCount: sql<number>`(select count(*) from job_applications a
     where a.job_id = jobs.id and a.status = 'pending')::int`,
+  // The column `listed` is the status that posters see.
   pendingSubmissionsCount: sql<number>`(select count(*) from job_candidate_submissions s
     where s.job_id = jobs.id and s.listed = 'pending')::int`,
 };
@@ -315,10 +317,11 @@ const reopeningColumns = {
   reopenBlocker: reopenBlockerSql,
 };
 
-const postedJobColumns = { ...jobColumns, state: jobStateSql, ...pendingCounts, ...reopeningColumns };
+const postedJobColumns = { ...jobColumns, state: jobStateSql, ...pendingCountColumns, ...reopeningColumns };
 
 const conditionByPostedJobFilter: Record<PostedJobFilter, SQL> = {
   active: isListedJobSql,
+  // The tab also contains paused jobs.
   on_hold: sql`not ${jobs.isListed}`,
   filled: eq(jobs.status, "filled"),
   unposted: eq(jobs.status, "cancelled"),
@@ -338,7 +341,7 @@ export async function loadPosterFields(db: Db, jobId: number) {
   const [row] = await db
     .select({
       viewerCounts: viewerCountsSql,
-      ...pendingCounts,
+      ...pendingCountColumns,
       ...reopeningColumns,
       guessedFields: jobs.guessedFields,
     })

@@ -1,3 +1,4 @@
+/** Reopens ended jobs for their posters, or for the admin who unposted them. */
 import { recordModeration } from "@server/admin/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
@@ -68,7 +69,10 @@ export async function reopenEndedJob(
     });
 }
 
-/** Why the poster, or else the admin who unposted the job, cannot reopen it; undefined if they can. */
+/**
+ * Finds the error that prevents the poster, or the admin who unposted the job, from reopening it; undefined if
+ * there is none.
+ */
 function findReopeningError(
   ending: Awaited<ReturnType<typeof queries.findEnding>>,
   { isByPoster, poster }: { isByPoster: boolean; poster: PosterAccount },
@@ -94,8 +98,9 @@ export async function canReopenAsAdmin(
   job: { id: number; state: JobState; postedById: number },
   poster: PosterAccount,
 ) {
-  const isUnpostedByOther = job.state === "unposted" && !canEditJob(viewer, job);
-  if (!isUnpostedByOther || !canUnpost(viewer, job)) return undefined;
+  const isUnpostedJobOfOther = job.state === "unposted" && !canEditJob(viewer, job);
+  // Only posters and admins can unpost a job.
+  if (!isUnpostedJobOfOther || !canUnpost(viewer, job)) return undefined;
   const ending = await queries.findEnding(db, job.id);
   return canReopen(viewer, job, ending) && !findReopeningError(ending, { isByPoster: false, poster });
 }

@@ -5,7 +5,7 @@ import { isListedJobSql } from "./queries";
 
 /** The newest jobs show well enough which skills are in use, and reading more would be slow. */
 const maxNewestJobs = 1_000;
-/** More than are suggested, because `suggestSkills` drops other spellings of the skills in the taxonomy. */
+/** More than are suggested, because `suggestSkills` drops those that are another spelling of a known skill. */
 const maxSkillTexts = 50;
 
 interface SkillRow {

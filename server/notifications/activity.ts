@@ -28,10 +28,10 @@ export async function listActivity(db: Db, viewer: Viewer) {
     .limit(maxActivities);
   // Only admins see events of ended jobs, because most other viewers may not open an ended job.
   const seesEndedJobs = isSiteAdmin(viewer);
-  const publicEvents = visiblePublicKinds(viewer).map((kind) =>
+  const publicEventQueries = visiblePublicKinds(viewer).map((kind) =>
     kind === "job_posted" && !seesEndedJobs ? selectActiveJobEventIds(db) : selectLatestEventIds(db, kind),
   );
-  const eventIds = await loadEventIds(db, [actedByViewer, receivedByViewer, ...publicEvents]);
+  const eventIds = await loadEventIds(db, [actedByViewer, receivedByViewer, ...publicEventQueries]);
   const rows = await loadEvents(db, eventIds, maxActivities);
   return rows.map((row) => serializeActivity(viewer, row));
 }

@@ -21,13 +21,15 @@ const subjectColumns = ["jobId", "messageId", "agencyId", "organizationId", "can
  * does not belong to the user.
  */
 export async function markRead(db: Db, userId: number, kinds: NotificationKind[], id: number) {
-  const [target] = await db
+  const [notification] = await db
     .select({ event: events })
     .from(notifications)
     .innerJoin(events, eq(events.id, notifications.eventId))
     .where(and(eq(notifications.id, id), belongsToSql(userId, kinds)));
-  if (!target) return false;
-  const subjectIndex = subjectColumns.findIndex((columnName) => target.event[columnName] !== null);
+  if (!notification) return false;
+  const { event } = notification;
+  const subjectIndex = subjectColumns.findIndex((columnName) => event[columnName] !== null);
+  // Undefined (the index is -1) for an event about the user's account, which has no other subject.
   const subjectColumn = subjectColumns[subjectIndex];
   const eventAboutSameSubject =
     subjectColumn &&
@@ -37,7 +39,7 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
       .where(
         and(
           eq(events.id, notifications.eventId),
-          sql`${events[subjectColumn]} = ${target.event[subjectColumn]}::int`,
+          sql`${events[subjectColumn]} = ${event[subjectColumn]}::int`,
           // An event with an id in an earlier column has another subject.
           ...subjectColumns.slice(0, subjectIndex).map((columnName) => isNull(events[columnName])),
         ),

@@ -33,6 +33,7 @@ export const prepareNotificationEmail: PrepareEmail = async (
 /** Whether the user wants emails of at least one of the kinds in the text, which are separated by spaces. */
 async function wantsAnyKind(db: Db, userId: number, kinds: string) {
   const kindsInEmail = notificationKinds.filter((kind) => kinds.split(" ").includes(kind));
+  // An email whose kinds are unknown to this release is sent.
   if (kindsInEmail.length === 0) return true;
   const emailChoices = await loadEmailChoices(db, userId, kindsInEmail);
   return emailChoices.some(({ choice }) => choice !== "never");

@@ -70,6 +70,7 @@ export function mountLiveEvents({ router, db, pgListener, sessions, limits, log 
     try {
       const watermark = await queries.loadXminWatermark(db);
       if (lastEventId !== undefined) await sendMissedEvents(db, res, viewer, lastEventId);
+      // The watermark becomes the id of the event, from which the client resumes the stream.
       writeToStream(res, formatEvent(unreadCountChanged, watermark));
       await recordPresence(db, [viewer.id]);
     } catch (error) {

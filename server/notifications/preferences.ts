@@ -1,3 +1,4 @@
+/** The choices of users about emails of notifications, and the tokens of their unsubscribe links. */
 import { randomBytes } from "node:crypto";
 import { loadDeliveryFunction } from "@server/events/queries";
 import type { Db } from "@server/lib/db/db";

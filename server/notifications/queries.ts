@@ -126,7 +126,7 @@ const toSubject = <Kind extends string>(
 export const isVisibleToSql = (viewer: Viewer) =>
   and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleNotificationKinds(viewer)));
 
-const statusConditions = { unread: isNull(notifications.readAt), read: isNotNull(notifications.readAt) };
+const conditionByStatus = { unread: isNull(notifications.readAt), read: isNotNull(notifications.readAt) };
 
 /** Notifications of the viewer, latest first. */
 export async function listNotifications(
@@ -147,7 +147,7 @@ export async function listNotifications(
   const { items, next } = await paginate(query, {
     where: and(
       isVisibleToSql(viewer),
-      status && statusConditions[status],
+      status && conditionByStatus[status],
       ids && inArray(notifications.id, ids),
     ),
     order: { id: notifications.id },
@@ -169,7 +169,7 @@ export async function countUnread(db: Db, viewer: Viewer) {
   const unreadNotifications = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(isVisibleToSql(viewer), statusConditions.unread))
+    .where(and(isVisibleToSql(viewer), conditionByStatus.unread))
     .limit(maxUnreadCount)
     .as("unread_page");
   return db.$count(unreadNotifications);

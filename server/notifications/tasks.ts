@@ -1,3 +1,4 @@
+/** The tasks that send notification emails and reminders, and delete old rows. */
 import { correctQueueNotifications } from "@server/admin/tasks";
 import { loadWaitingCounts } from "@server/admin/waiting-queries";
 import { deleteOldEmails, queueEmail } from "@server/email/commands";
@@ -20,7 +21,6 @@ import { listNotifications } from "./queries";
 /** An email lists at most this many notifications, and states the number of the others. */
 const maxLinesInEmail = 20;
 
-/** Queue tasks that send notification emails and reminders, and delete old rows. */
 export function notificationTasks(db: Db): Tasks {
   return {
     /** Queues an email to one user about the notifications that are due. */
@@ -69,9 +69,8 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<Em
   const recipient = await findNotificationRecipient(db, userId);
   if (!recipient) return;
   const emailChoices = await loadEmailChoices(db, userId, notificationKinds);
-  const disabledKinds = new Set<string>();
-  for (const { kind, choice: currentChoice } of emailChoices)
-    if (currentChoice === "never") disabledKinds.add(kind);
+  const disabledChoices = emailChoices.filter((emailChoice) => emailChoice.choice === "never");
+  const disabledKinds = new Set<string>(disabledChoices.map(({ kind }) => kind));
   const { items } = await listNotifications(
     db,
     recipient.viewer,

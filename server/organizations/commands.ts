@@ -1,3 +1,4 @@
+/** Writes organizations, their memberships and their domains. */
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
@@ -67,8 +68,9 @@ export async function lockWithDomain(db: Db, id: number, newDomain?: string | nu
     .where(eq(organizations.id, id));
   const domains = [organization?.domain, newDomain].flatMap((domain) => domain ?? []);
   // Locked in the order of the keys, so that two transactions with the same domains cannot deadlock.
-  await db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, key) from
-    (select distinct hashtext(domain) as key from unnest(${sql.param(domains)}::text[]) domain order by 1) keys`);
+  await db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, key) from (
+    select distinct hashtext(domain) as key from unnest(${sql.param(domains)}::text[]) domain
+    order by key) keys`);
   return lock(db, id);
 }
 
@@ -101,7 +103,7 @@ const hasAddressOnDomainSql = (domain: string) =>
 
 /**
  * Counts the users who would become members by the domain. Without an `organizationId`, the organization is a
- * new one.
+ * new one: no organization has the id 0.
  */
 export async function countNewMembers(db: Db, domain: string, organizationId = 0) {
   const hasNoMembershipSql = sql`not exists (select from organization_memberships membership
@@ -123,7 +125,7 @@ export const needsAdminConfirmation = (outsideAccountCount: number) =>
 
 /**
  * Puts an organization's domain into effect, because a member has verified an address on the domain. If an
- * admin has to confirm the domain, it stays claimed. Returns false if the domain is in effect for another
+ * admin has to confirm the domain, it stays claimed. Returns false only if the domain is in effect for another
  * organization.
  */
 export async function activateDomainByVerification(db: Db, organizationId: number, domain: string) {
@@ -178,9 +180,9 @@ export async function removePublicDomain(db: Db, id: number) {
 
 /**
  * Puts an organization's domain into effect: deletes rival claims, and makes everybody with an address on the
- * domain a member, except former members. Returns false if the domain is in effect for another organization.
- * Otherwise only demo data sets `domainConfirmedAt` to a time. Only demo data passes `at`, the time of the
- * notifications.
+ * domain a member, except former members. Notifies the new members. Returns false if the domain is in effect
+ * for another organization. Only this function and demo data set `domainConfirmedAt` to a time. Only demo
+ * data passes `at`, the time of the notifications.
  */
 export async function activateDomain(db: Db, organizationId: number, domain: string, at?: string) {
   await lockDomain(db, domain);
@@ -233,8 +235,8 @@ async function insertMembersOfDomain(db: Db, organizationId: number, domain: str
 }
 
 /**
- * Makes the user a member of the organization that owns the address's domain, unless the user was a member
- * before.
+ * Makes the user a member of the organization for which the domain of the address is in effect, unless the
+ * user is or was a member of it. Notifies a new member.
  */
 export async function joinByDomain(db: Db, userId: number, email: string) {
   const domain = emailDomain(email);
@@ -257,7 +259,7 @@ export async function joinByDomain(db: Db, userId: number, email: string) {
 
 /**
  * If the user has claimed the domain of a verified address for an organization, puts the domain into effect
- * for it.
+ * for that organization.
  */
 export async function activateClaimedDomain(db: Db, userId: number, email: string) {
   const domain = emailDomain(email);
@@ -289,8 +291,8 @@ const isMembershipSql = (organizationId: number, userId: number) =>
   and(eq(organizationMemberships.organizationId, organizationId), eq(organizationMemberships.userId, userId));
 
 /**
- * Changes a membership, or restores a former member with `isActive`. A plain member loses the organization on
- * their agency profile. The organization must be locked.
+ * Changes a membership, or restores a former member with `isActive`. With the role "member", the user's agency
+ * profile no longer belongs to the organization. The organization must be locked.
  */
 export async function changeMember(
   db: Db,

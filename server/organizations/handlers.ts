@@ -1,3 +1,4 @@
+/** Handles requests about organizations: the organizations themselves, their domains, and their members. */
 import { changedFields } from "@server/lib/changed-fields";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
@@ -37,7 +38,7 @@ const failMemberNotFound = () => fail("not_found", "This organization has no suc
 
 type Member = NonNullable<Awaited<ReturnType<typeof queries.findMember>>>;
 
-type Subject = Pick<
+type ModerationSubject = Pick<
   typeof moderationEntries.$inferInsert,
   "subjectKind" | "subjectId" | "subjectName" | "subjectDetail"
 >;
@@ -47,10 +48,13 @@ interface OrganizationDeps extends RouteDeps {
   /** Records an action of a site admin on an organization that is not their own. */
   recordModeration(
     db: Db,
-    subject: Subject,
+    subject: ModerationSubject,
     moderation: { action: ModerationAction; actor: Actor; details: AuditRecord["details"] },
   ): Promise<void>;
-  /** Makes a change after which some of these users may no longer be trusted, and queues the posters among them. */
+  /**
+   * Makes a change after which some of these users may no longer be trusted. Asks admins to confirm the
+   * identity of the posters among them.
+   */
   reviewPostersWhoLoseTrust<T>(db: Db, userIds: number[], change: () => Promise<T>): Promise<T>;
 }
 
@@ -76,16 +80,17 @@ export const organizationRoutes = ({
     if (await commands.findDomainOwner(db, domain)) failTaken();
     const hasVerifiedAddress = await commands.hasVerifiedAddressOn(db, claimantId, domain);
     if (hasVerifiedAddress) {
-      const isActivated = await commands.activateDomainByVerification(db, id, domain);
-      if (!isActivated) failTaken();
+      const isAvailable = await commands.activateDomainByVerification(db, id, domain);
+      if (!isAvailable) failTaken();
     }
     const claimingOrganization = (await queries.find(db, id)) ?? failOrganizationNotFound();
+    // The claimant, who may be an admin, is not notified of their own claim.
     if (claimingOrganization.domainConfirmedAt === null)
       await announceNewQueueItem(db, "domains", [claimantId]);
     return claimingOrganization;
   }
 
-  /** Changes a locked organization. `domain` is undefined if the domain stays. */
+  /** Changes a locked organization. `domain` is undefined if the domain stays, and null if it is removed. */
   async function saveChanges(
     db: Db,
     organization: Organization,
@@ -98,7 +103,7 @@ export const organizationRoutes = ({
       return (await commands.update(db, organization.id, changes)) ?? failOrganizationNotFound();
     if (await queries.hasSso(db, organization.id))
       failField("domain", "An owner has to remove single sign-on before the domain can change");
-    const updated =
+    const updatedOrganization =
       (await commands.update(db, organization.id, {
         ...changes,
         domain: newDomain,
@@ -107,7 +112,7 @@ export const organizationRoutes = ({
       })) ?? failOrganizationNotFound();
     const wasWaiting = organization.domain !== null && organization.domainConfirmedAt === null;
     if (wasWaiting) await announceRemovedQueueItem(db, "domains");
-    return applyDomainClaim(db, updated, editorId);
+    return applyDomainClaim(db, updatedOrganization, editorId);
   }
 
   /** Records a change by a site admin to an organization that is not their own. */
@@ -119,7 +124,7 @@ export const organizationRoutes = ({
   ) {
     const fields = changedFields(organization, changes);
     if (fields.length === 0) return;
-    const subject: Subject = {
+    const subject: ModerationSubject = {
       subjectKind: "organization",
       subjectId: organization.id,
       subjectName: organization.name,
@@ -168,14 +173,14 @@ export const organizationRoutes = ({
         await deps.limits.countNewOrganization(viewer.id);
         return db.transaction(async (tx) => {
           const id = await createOnce(tx, async () => {
-            const created = await commands.insert(tx, {
+            const createdOrganization = await commands.insert(tx, {
               ...body,
               domain,
               domainClaimedById: domain === null ? null : viewer.id,
               createdById: viewer.id,
             });
-            await applyDomainClaim(tx, created, viewer.id);
-            return created.id;
+            await applyDomainClaim(tx, createdOrganization, viewer.id);
+            return createdOrganization.id;
           });
           const organization = (await queries.find(tx, id)) ?? failOrganizationNotFound();
           const ownRole = await queries.findRole(tx, id, viewer.id);
@@ -212,9 +217,9 @@ export const organizationRoutes = ({
             (await commands.lockWithDomain(db, params.id, newDomain)) ?? failOrganizationNotFound();
           requireValidNames(changes, organization, "name");
           const allChanges = { ...changes, domain: newDomain };
-          const saved = await saveChanges(db, organization, allChanges, viewer.id);
+          const savedOrganization = await saveChanges(db, organization, allChanges, viewer.id);
           if (!isOwnerOrAdmin(ownRole)) await recordEdit(db, actor, organization, allChanges);
-          return saved;
+          return savedOrganization;
         });
       },
 
@@ -230,14 +235,15 @@ export const organizationRoutes = ({
           joins: null,
         };
         if (domain === null || problem !== null) return previewWithoutEffect;
-        const editedId = await findEditableId(db, viewer, query.organization);
+        const editedOrganizationId = await findEditableOrganizationId(db, viewer, query.organization);
         const owner = await commands.findDomainOwner(db, domain);
-        if (owner && owner.id !== editedId) return { ...previewWithoutEffect, isTaken: true };
+        if (owner && owner.id !== editedOrganizationId) return { ...previewWithoutEffect, isTaken: true };
         if (!(await commands.hasVerifiedAddressOn(db, viewer.id, domain))) return previewWithoutEffect;
-        const newMemberCount = await commands.countNewMembers(db, domain, editedId);
+        const newMemberCount = await commands.countNewMembers(db, domain, editedOrganizationId);
         // The viewer, who creates a new organization, becomes its owner, and so does not count as a new
         // member.
-        const joinCount = editedId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
+        const joinCount =
+          editedOrganizationId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
         const needsAdmin = commands.needsAdminConfirmation(joinCount);
         return { ...previewWithoutEffect, takesEffect: !needsAdmin, needsAdmin, joins: joinCount };
       },
@@ -300,7 +306,8 @@ export const organizationRoutes = ({
             session.requireRecentAuthentication();
             await announceOwnerChange(tx, "owner_removed", { organization, member: member.user, actor });
           }
-          // After leaving, the password is enough again, which a stolen session alone must not achieve.
+          // After leaving, the password is enough to sign in. Somebody who has only stolen the session must not
+          // achieve that.
           const organizationsRequiringSso = isSelf
             ? await queries.listOrganizationsRequiringSso(tx, viewer.id)
             : [];
@@ -329,7 +336,7 @@ const isOwnerOrAdmin = (ownRole: MembershipRole | null) => ownRole === "owner" |
  * The member as the subject of a moderation entry. The detail names the organization, as a user can have
  * several.
  */
-const toMemberSubject = ({ user }: Member, organization: Organization): Subject => ({
+const toMemberSubject = ({ user }: Member, organization: Organization): ModerationSubject => ({
   subjectKind: "user",
   subjectId: user.id,
   subjectName: fullName(user),
@@ -346,7 +353,7 @@ function serializeOrganization<O extends Organization>(
 }
 
 /** Returns the id if the viewer can edit the organization, else undefined. */
-async function findEditableId(db: Db, viewer: Viewer, id: number | undefined) {
+async function findEditableOrganizationId(db: Db, viewer: Viewer, id: number | undefined) {
   if (id === undefined) return undefined;
   const ownRole = await queries.findRole(db, id, viewer.id);
   return canEditOrganization(viewer, ownRole) ? id : undefined;

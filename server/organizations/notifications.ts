@@ -1,3 +1,4 @@
+/** Notifies the owners of an organization of changes among them. */
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";

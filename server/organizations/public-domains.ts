@@ -87,7 +87,7 @@ export function parseDomain(
   return { domain, problem: null };
 }
 
-/** The normalized domain; fails if it cannot be claimed. */
+/** Normalizes a domain that an organization claims; fails if the domain cannot be claimed. */
 export function parseClaimedDomain(
   typedDomain: string | null | undefined,
   addedDomains: ReadonlySet<string>,

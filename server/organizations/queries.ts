@@ -1,3 +1,4 @@
+/** Reads organizations and their members, and how fast the posters of an organization answer. */
 import { isAnsweredOrOverdueSql, medianHoursSql, selectLatestReceived } from "@server/answer-times/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
@@ -102,15 +103,16 @@ export async function loadAnswerTime(db: Db, organizationId: number) {
   const [row] = await db
     .select({
       received: sql<number>`count(*)::int`,
-      answers: sql<number>`count(answered_at)::int`,
-      posters: sql<number>`(count(distinct ${latestJobs.postedById}) filter (where answered_at is not null))::int`,
+      answerCount: sql<number>`count(answered_at)::int`,
+      posterCount: sql<number>`(count(distinct ${latestJobs.postedById})
+        filter (where answered_at is not null))::int`,
       medianHours: medianHoursSql,
     })
     .from(latestJobs)
     .innerJoinLateral(received, sql`true`)
     .where(isAnsweredOrOverdueSql);
   if (!row || row.medianHours === null) return null;
-  const hasTooFewAnswers = row.answers < minAnswers || row.posters < minPosters;
+  const hasTooFewAnswers = row.answerCount < minAnswers || row.posterCount < minPosters;
   if (hasTooFewAnswers) return null;
   return { medianHours: row.medianHours, received: row.received };
 }
@@ -160,9 +162,11 @@ export async function list(
 /**
  * Whether the user became a member by the domain of an address, but has no verified address on that domain.
  */
-export const isUnconfirmedMembershipSql = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
-  select ${userEmails.id} from ${userEmails} where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
-  and ${emailDomainSql} = ${memberships.joinedByDomain} limit 1) is null)`;
+export const isUnconfirmedMembershipSql = sql<boolean>`(
+  ${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
+    select ${userEmails.id} from ${userEmails}
+    where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
+      and ${emailDomainSql} = ${memberships.joinedByDomain} limit 1) is null)`;
 
 const membershipColumns = {
   organizationId: memberships.organizationId,
@@ -208,7 +212,8 @@ export function listVisibleMemberships(db: Db, userId: number, viewerId: number)
 const memberColumns = {
   ...membershipColumns,
   /** Whether the user left, and was not removed by somebody else. */
-  hasLeft: sql<boolean>`(not ${memberships.isActive} and ${memberships.endedById} is not distinct from ${memberships.userId})`,
+  hasLeft: sql<boolean>`(not ${memberships.isActive}
+    and ${memberships.endedById} is not distinct from ${memberships.userId})`,
   user: {
     id: users.id,
     firstName: users.firstName,

@@ -19,11 +19,13 @@ const requiresSsoConditionRawSql = (
 ) => `membership.user_id = ${usersAlias}.id and membership.is_active
   and provider.required_at is not null and organization.domain_admin_confirmed_at is not null
   and address.is_verified
-  and substring(lower(address.email) from '[^@]*$') = lower(organization.domain) and ${usersAlias}.role <> 'admin'`;
+  and substring(lower(address.email) from '[^@]*$') = lower(organization.domain)
+  and ${usersAlias}.role <> 'admin'`;
 
 /** SQL: selects the organizations that require a user to use single sign-on. */
 export const requiringOrganizationsRawSql = (usersAlias: string) =>
-  `select organization.id, organization.name, membership.role from ${requirementTables} where ${requiresSsoConditionRawSql(usersAlias)}`;
+  `select organization.id, organization.name, membership.role
+  from ${requirementTables} where ${requiresSsoConditionRawSql(usersAlias)}`;
 
 /** SQL: whether any organization requires a user to use single sign-on. */
 export const requiresSsoRawSql = (usersAlias: string) =>

@@ -64,7 +64,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
         fail("invalid_transition", invalidTransitionMessage(placement.status));
       // Voiding reopens the job, which must not be listed if the poster has just been suspended.
       if (body.status === "voided") {
-        const { isSuspended } = await jobCommands.delaySuspensionOfUser(db, viewer.id);
+        const { isSuspended } = await jobCommands.delaySuspensionOfPoster(db, viewer.id);
         if (isSuspended) fail("suspended", "This account is suspended.");
       }
       // Locks the job first, as each hire does, so that a new hire waits for this change.

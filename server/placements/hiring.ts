@@ -67,7 +67,7 @@ export async function changeSubmissionStatus(
   if (!job) return await failBecauseChanged(db, submission);
   // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
   const agencyId = to === "hired" ? await findAndLockAgencyOfSubmission(db, submission, at) : null;
-  const storedChange = await submissionCommands.changeStatus(db, submission.id, {
+  const changeResult = await submissionCommands.changeStatus(db, submission.id, {
     from,
     to,
     byId: actorId,
@@ -75,10 +75,10 @@ export async function changeSubmissionStatus(
     version,
     at,
   });
-  if (!storedChange) return await failBecauseChanged(db, submission);
+  if (!changeResult) return await failBecauseChanged(db, submission);
   return to === "hired"
     ? completeHire(db, submission, job, { agencyId, actorId, feePercent, expectedAgreedFee, at })
-    : announceDecision(db, submission, change, storedChange);
+    : announceDecision(db, submission, change, changeResult);
 }
 
 /**
@@ -99,7 +99,7 @@ async function announceDecision(
   db: Db,
   submission: Submission,
   { to, actorId, reason, at }: StatusChange,
-  { undoneAt, restoredReason }: submissionCommands.StoredStatusChange,
+  { undoneAt, restoredReason }: submissionCommands.StatusChangeResult,
 ): Promise<NewEvent[]> {
   const isDemoData = at !== undefined;
   const isMoveToPending = toPosterStatus(to) === "pending";
@@ -114,6 +114,7 @@ async function announceDecision(
     const isUnknownToRecruiter = hasNothingToRetract
       ? true
       : await retractDecision(db, submission, { since: undoneAt });
+    // The recruiter knows only the decision that is valid again now.
     if (isUnknownToRecruiter && !reason) return [];
   }
   const announcedReason = reason ?? restoredReason;
@@ -177,14 +178,19 @@ interface HiredJob {
 }
 
 interface Hire extends PriceInput {
+  /** The agency that gets the placement; null without one. */
   agencyId: number | null;
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
-/** Creates the placement, and fills the job if it is active. Returns the events to announce. */
+/**
+ * Creates the placement, and fills the job if it is active. Returns all events to announce: of the hire, of an
+ * entered fee, and of the end of the job.
+ */
 async function completeHire(db: Db, submission: Submission, job: HiredJob, hire: Hire): Promise<NewEvent[]> {
   const { agencyId, actorId, feePercent, at } = hire;
-  const endingEvents = await createPlacement(db, submission, job, hire);
+  const endingEvents = await createPlacementAndFillJob(db, submission, job, hire);
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
   const eventFields = toEventFields(submission, { actorId, at });
   return [
@@ -194,8 +200,8 @@ async function completeHire(db: Db, submission: Submission, job: HiredJob, hire:
   ];
 }
 
-/** Creates the placement, and ends the job if it is active. Returns the events of the end of the job. */
-async function createPlacement(
+/** Does the writes of `completeHire`. Returns only the events of the end of the job. */
+async function createPlacementAndFillJob(
   db: Db,
   submission: Submission,
   job: HiredJob,

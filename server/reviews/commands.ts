@@ -1,3 +1,4 @@
+/** Writes reviews of agencies, and keeps the star counts of each agency up to date. */
 import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";

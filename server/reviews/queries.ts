@@ -1,3 +1,4 @@
+/** Reads the reviews of agencies, each with its reviewer. */
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";

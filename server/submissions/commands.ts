@@ -148,7 +148,7 @@ export async function rejectPendingOfSubmitter(db: Db, submittedById: number, re
     });
 }
 
-interface StoredSubmission extends SubmissionDetails {
+interface SubmissionBeforeEdit extends SubmissionDetails {
   id: number;
   submittedById: number;
   version: number;
@@ -164,7 +164,7 @@ interface Edit {
  * Changes the details of a candidate and stores the former ones. Returns undefined if the submission has been
  * moved to another status, withdrawn or edited since it was loaded. The job must be locked.
  */
-export async function edit(db: Db, submission: StoredSubmission, { details, at }: Edit) {
+export async function edit(db: Db, submission: SubmissionBeforeEdit, { details, at }: Edit) {
   const editedAt = at ?? sql`now()`;
   const [row] = await db
     .update(submissions)
@@ -202,8 +202,8 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws a submission. Returns undefined if the candidate was hired or rejected, or the job has ended. The
- * job must be locked.
+ * Withdraws a submission, and decrements the job's counter of submissions. Returns undefined if the candidate
+ * was hired or rejected, or the job has ended. The job must be locked.
  */
 export async function withdraw(db: Db, id: number, { reason, at }: Withdrawal) {
   const [row] = await db
@@ -253,8 +253,8 @@ interface StatusChange {
 }
 
 /** The result of a status change. Both fields are undefined unless the change undoes a recent change. */
-export interface StoredStatusChange {
-  /** The time of the undone change. */
+export interface StatusChangeResult {
+  /** When the undone change was made. */
   undoneAt?: string;
   /** The reason of the rejection that becomes valid again, because the undone change had ended it. */
   restoredReason?: string;
@@ -268,7 +268,7 @@ export async function changeStatus(
   db: Db,
   id: number,
   { from, to, byId, reason, version, closedAs, at }: StatusChange,
-): Promise<StoredStatusChange | undefined> {
+): Promise<StatusChangeResult | undefined> {
   const changedAt = at ?? sql`now()`;
   const answersSubmitter = isDecision({ to, closedAs: closedAs ?? null });
   const undo = await findUndo(db, id, { from, to, at, closedAs });
@@ -335,19 +335,20 @@ async function findUndo(
     .from(submissionChanges)
     .where(eq(submissionChanges.submissionId, id))
     .orderBy(submissionChanges.id);
-  const latest = removeUndoneChanges(changes).at(-1);
-  if (!latest) return undefined;
+  const latestChange = removeUndoneChanges(changes).at(-1);
+  if (!latestChange) return undefined;
   // In the form of a stored change, although it is not in the history yet.
-  const newChange = { ...latest, from, to, at: latest.newChangeAt, closedAs: null, reason: null };
-  if (!isUndoneBy(latest, newChange)) return undefined;
+  const newChange = { ...latestChange, from, to, at: latestChange.newChangeAt, closedAs: null, reason: null };
+  if (!isUndoneBy(latestChange, newChange)) return undefined;
   const remainingChanges = removeUndoneChanges([...changes, newChange]);
-  const answers = remainingChanges.filter(isDecision);
+  const decisions = remainingChanges.filter(isDecision);
+  const restoredRejection = to === "rejected" ? remainingChanges.at(-1) : undefined;
   return {
-    undoneAt: latest.at,
+    undoneAt: latestChange.at,
     restoredAnswer: {
-      wasShortlisted: answers.some((answer) => toPosterStatus(answer.to) === "approved"),
-      answeredAt: answers[0]?.at ?? null,
+      wasShortlisted: decisions.some((decision) => toPosterStatus(decision.to) === "approved"),
+      answeredAt: decisions[0]?.at ?? null,
     },
-    restoredReason: (to === "rejected" && remainingChanges.at(-1)?.reason) || undefined,
+    restoredReason: restoredRejection?.reason || undefined,
   };
 }

@@ -98,6 +98,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         return serializeForSubmitter(await loadSubmission(db, createdSubmission.id));
       },
 
+      /** Whether anybody has submitted a candidate to the job already. */
       check: async ({ db, viewer, params, body }) => {
         await deps.limits.countCandidateCheck(viewer.id);
         const job = await loadVisibleJob(db, viewer, params.id);
@@ -139,7 +140,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       groups: async ({ db, viewer, query, page }) => queries.listGroups(db, viewer.id, query, page),
 
       exportCsv: async ({ db, rootDb, viewer, query, client }) => {
-        const { items } = await queries.listByPoster(db, viewer.id, query, { limit: maxCsvRows });
+        const { items } = await queries.listReceivedForExport(db, viewer.id, query, { limit: maxCsvRows });
         // `rootDb`, because reads may run on the replica.
         await recordExport(rootDb, {
           action: "csv_exported",
@@ -175,6 +176,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         return loadForPoster(db, viewer, params.id);
       },
 
+      /** Keeps a submission, and rejects duplicates of it. */
       keep: async ({ db, viewer, params, body }) => {
         const submission = await loadSubmission(db, params.id);
         authorize(
@@ -257,8 +259,8 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
   );
 
 /**
- * Names the existing submission only if it is the viewer's own: nobody learns who else submitted the
- * candidate.
+ * Fails because the candidate has been submitted before. Names the existing submission only if it is the
+ * viewer's own: nobody learns who else submitted the candidate.
  */
 async function failAsAlreadySubmitted(
   db: Db,
@@ -338,6 +340,7 @@ async function failBecauseChanged(db: Db, id: number, action: "edit" | "withdraw
  */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", jobNotFoundMessage);
+  // All members may open a listed job, so its submissions need not be searched.
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isListedJob(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
@@ -346,6 +349,7 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
 }
 
 const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
+
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 type ReceivedRow = NonNullable<Awaited<ReturnType<typeof queries.findReceived>>>;
 
@@ -387,7 +391,7 @@ const hiddenCandidateContact = {
 
 /**
  * Hides the contact details of a candidate whom the viewer did not submit, unless the viewer is a verified
- * user.
+ * user. Hides the notes too, because they may contain contact details.
  */
 function hideContactUnlessVerified<Row extends SubmissionRow>(
   viewer: Viewer,
@@ -418,7 +422,7 @@ const csvHeadings = [
   "Reason",
 ];
 
-type ExportedSubmission = Awaited<ReturnType<typeof queries.listByPoster>>["items"][number];
+type ExportedSubmission = Awaited<ReturnType<typeof queries.listReceivedForExport>>["items"][number];
 
 /** The row of a submission in the CSV file. Only a hire has a price, and only a rejection a reason. */
 const toCsvRow = (row: ExportedSubmission, price: Price | undefined) => [

@@ -40,7 +40,7 @@ const {
   ...submissionColumns
 } = getTableColumns(submissions);
 
-const submitterColumns = {
+const namedUserColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -59,8 +59,8 @@ const jobColumns = {
 };
 
 /**
- * Whether another submission to the job that is not withdrawn meets the condition. Call it once for each
- * condition, so that PostgreSQL uses the index of each.
+ * Whether another submission to the job, which is not withdrawn, meets the condition. Do not combine two
+ * conditions with "or" in one call: PostgreSQL would use the index of neither.
  */
 const hasOtherSubmissionSql = (condition: string) =>
   sql`exists (select 1 from job_candidate_submissions other
@@ -108,7 +108,7 @@ const cursorOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at
 
 const columnsForPoster = {
   ...submissionColumns,
-  submittedBy: submitterColumns,
+  submittedBy: namedUserColumns,
   possibleDuplicate: isPossibleDuplicateSql,
   agreedFee: agreedFeeSql,
   reason: rejectionReasonSql,
@@ -138,10 +138,12 @@ const duplicatesSql = sql<Duplicate[]>`case
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'submittedAt', submitted_at)), '[]')
     from (
       select other.id,
-        coalesce(nullif(by.company, ''), nullif(trim(concat_ws(' ', by.first_name, by.last_name)), ''),
-          by.username) as name,
+        coalesce(nullif(submitter.company, ''),
+          nullif(trim(concat_ws(' ', submitter.first_name, submitter.last_name)), ''),
+          submitter.username) as name,
         to_char(other.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as submitted_at
-      from job_candidate_submissions other join users by on by.id = other.submitted_by_id
+      from job_candidate_submissions other
+      join users submitter on submitter.id = other.submitted_by_id
       where other.closed_as is null and other.id <> ${submissions.id}
         and other.id in (
           -- A union, so that PostgreSQL uses one index for each condition.
@@ -223,7 +225,7 @@ export function listBySubmitter(
   const query = db
     .select({
       ...submissionColumns,
-      submittedBy: submitterColumns,
+      submittedBy: namedUserColumns,
       agreedFee: agreedFeeSql,
       reason: rejectionReasonSql,
       job: jobColumns,
@@ -232,11 +234,14 @@ export function listBySubmitter(
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .innerJoin(jobs, eq(jobs.id, submissions.jobId))
     .$dynamic();
+  const isClosedSql = isNotNull(submissions.closedAs);
+  const isRejectedByPosterSql = isNull(submissions.closedAs);
   const where = and(
     eq(submissions.submittedById, submittedById),
     status && eq(submissions.status, status),
+    // The status of a closed submission is "rejected" too.
     outcome && eq(submissions.status, "rejected"),
-    outcome && (outcome === "closed" ? isNotNull : isNull)(submissions.closedAs),
+    outcome && (outcome === "closed" ? isClosedSql : isRejectedByPosterSql),
   );
   // Each outcome has its own SQL text, so its value is a part of the name of the statement.
   const conditions = { status, [`outcome_${outcome}`]: outcome, after: page.after };
@@ -325,7 +330,7 @@ function isOnSearchedPageSql(
 /**
  * Submissions to the poster's jobs for the CSV export, newest first: with the job, and without duplicates.
  */
-export function listByPoster(
+export function listReceivedForExport(
   db: Db,
   posterId: number,
   filters: SubmissionFilters,
@@ -523,7 +528,7 @@ export const listDuplicates = (
     )
     .orderBy(submissions.id);
 
-/** The fee that was agreed for the candidate of a submission before the hire. */
+/** The fee in percent that was agreed for the candidate of a submission before the hire; null without one. */
 export async function findAgreedFee(db: Db, id: number) {
   const [row] = await db.select({ agreedFee: agreedFeeSql }).from(submissions).where(eq(submissions.id, id));
   return row?.agreedFee ?? null;
@@ -548,7 +553,10 @@ export async function isAlreadySubmitted(
   return row !== undefined;
 }
 
-/** The submission of a candidate to a job by this user, if it is not withdrawn. */
+/**
+ * Finds the viewer's own submission to the job with the email address and one of the profile keys, if it is not
+ * withdrawn.
+ */
 export async function findOwnSubmission(
   db: Db,
   { jobId, viewerId }: { jobId: number; viewerId: number },
@@ -592,7 +600,7 @@ export async function listHistory(db: Db, submissionId: number) {
       at: submissionChanges.createdAt,
       reason: submissionChanges.reason,
       closedAs: submissionChanges.closedAs,
-      by: submitterColumns,
+      by: namedUserColumns,
     })
     .from(submissionChanges)
     .leftJoin(users, eq(users.id, submissionChanges.changedById))

@@ -12,6 +12,7 @@ interface NewSuggestion {
   currentValue: FieldValue;
   suggestedValue: FieldValue;
   reason?: string;
+  /** Only demo data sets it; the default is now. */
   createdAt?: string;
 }
 

@@ -1,3 +1,4 @@
+/** Reads suggestions: proposed values for single fields of agency profiles. */
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";

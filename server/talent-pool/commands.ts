@@ -1,3 +1,4 @@
+/** Writes the candidates of the talent pool, and records who has seen them. */
 import type { RowWindow, SkillTexts } from "@server/jobs/derivation-commands";
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
@@ -67,7 +68,7 @@ export async function update(
     .set({
       ...changes,
       ...deriveColumns(changedCandidate, taxonomy),
-      // The sharer is reminded of this candidate again when it has not changed for a while.
+      // The sharer gets another reminder when the candidate has not changed for a while.
       isReminded: false,
       updatedAt: sql`now()`,
     })
@@ -94,7 +95,7 @@ export async function deriveOutdatedCandidates(
     .limit(limit)
     .for("no key update", { skipLocked: true });
   if (outdatedCandidates.length === 0) return 0;
-  // Loaded after the candidates: if a change of a skill has made a candidate outdated, this contains the change.
+  // Loaded after the candidates: if a change of a skill made a candidate outdated, the taxonomy contains it.
   const taxonomy = await loadSkillTaxonomy(db);
   for (const candidate of outdatedCandidates)
     await db

@@ -1,3 +1,4 @@
+/** Handles requests about the talent pool: candidates that members share, and their matches with jobs. */
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
@@ -40,16 +41,16 @@ interface TalentPoolDeps extends RouteDeps {
 }
 
 export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps) => {
-  const countCandidateIds = createCandidateViewCounter();
+  const countCandidateViews = createCandidateViewCounter();
 
-  /** Counts the candidates of others. Needs `rootDb`, because reads may run on the replica. */
-  async function countCandidateViews(
+  /** Counts the candidates that others shared. Needs `rootDb`, because reads may run on the replica. */
+  async function countViewsOfOthersCandidates(
     rootDb: Db,
     viewer: Viewer,
     candidates: { id: number; sharedById: number }[],
   ) {
     const candidatesOfOthers = candidates.filter(({ sharedById }) => sharedById !== viewer.id);
-    await countCandidateIds(
+    await countCandidateViews(
       rootDb,
       viewer.id,
       candidatesOfOthers.map(({ id }) => id),
@@ -63,7 +64,7 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
         { ...query, unverifiedViewerId: unverifiedViewerId(viewer) },
         page,
       );
-      await countCandidateViews(rootDb, viewer, candidates.items);
+      await countViewsOfOthersCandidates(rootDb, viewer, candidates.items);
       return mapPage(candidates, (candidate) => hideContact(viewer, candidate));
     },
 
@@ -72,7 +73,7 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
     exportCsv: async ({ db, rootDb, viewer, query, client }) => {
       const filters = { ...query, unverifiedViewerId: unverifiedViewerId(viewer) };
       const { items } = await queries.list(db, filters, { limit: maxCsvRows });
-      await countCandidateViews(rootDb, viewer, items);
+      await countViewsOfOthersCandidates(rootDb, viewer, items);
       await recordExport(rootDb, {
         action: "csv_exported",
         personId: viewer.id,
@@ -85,7 +86,7 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
 
     show: async ({ db, rootDb, viewer, params }) => {
       const candidate = await loadCandidate(db, params.id);
-      await countCandidateViews(rootDb, viewer, [candidate]);
+      await countViewsOfOthersCandidates(rootDb, viewer, [candidate]);
       return hideContact(viewer, candidate);
     },
 
@@ -100,6 +101,7 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
         facets: candidateValues.facets,
         statistics: statistics.jobs,
       });
+      // The same weights as in `forJob`, so that a pair of a job and a candidate has one score.
       const weightOfSkill = createSkillWeighting(statistics.candidates.frequencies);
       return selectBestMatches(
         jobs,
@@ -123,7 +125,7 @@ export const talentPoolRoutes = ({ loadSkillTaxonomy, ...deps }: TalentPoolDeps)
         (candidate) => matchCandidate(job, candidate, weightOfSkill),
         findSkillNamesByFacet(job, await loadSkillTaxonomy(rootDb)),
       );
-      await countCandidateViews(rootDb, viewer, bestCandidates);
+      await countViewsOfOthersCandidates(rootDb, viewer, bestCandidates);
       return bestCandidates;
     },
 

@@ -87,6 +87,7 @@ export function chooseSearchedSkills(facets: readonly string[], statistics: Skil
     const { bySkill, byDate } = estimateRowsRead(skills, statistics);
     return Math.min(bySkill, byDate);
   };
+  // First all of these skills, then all but the most frequent one, and so on.
   const choices = rarestSkills.map((_, index) => rarestSkills.slice(0, rarestSkills.length - index));
   const byReadRows = choices.toSorted((a, b) => estimateReadRows(a) - estimateReadRows(b));
   return choices.find((skills) => estimateReadRows(skills) <= maxReadRows) ?? byReadRows[0] ?? [];

@@ -1,3 +1,4 @@
+/** Deletes candidates, and carries out the decisions of admins on reported ones. */
 import { recordModeration } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";

@@ -1,3 +1,4 @@
+/** Lists, searches and counts the candidates of the talent pool. */
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
@@ -131,9 +132,11 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
   if (!/[\p{L}\p{N}]{3}/u.test(normalizedQuery)) return [];
   return db.transaction(
     async (tx) => {
-      // The default threshold of 0.6 misses two typos in a short name.
+      // The default threshold of 0.6 misses two typos in a short name. Comparing many names can be
+      // slow, so the statement may take at most three seconds.
       await tx.execute(
-        sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('statement_timeout', '3s', true)`,
+        sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true),
+          set_config('statement_timeout', '3s', true)`,
       );
       return selectCandidates(tx)
         .where(and(sql`${normalizedQuery} <% ${candidates.nameText}`, filters))

@@ -29,7 +29,7 @@ import {
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { isOwnAddressSql, type ProfileChanges } from "./queries";
 
-/** Locks the user's row, to serialize changes to the user's addresses. */
+/** Locks the user's row, to serialize changes of the user and of the user's addresses. */
 export async function lockUserRow(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");
   return row;
@@ -46,8 +46,8 @@ export async function updateProfile(db: Db, id: number, values: ProfileChanges) 
 
 /**
  * Changes the name or company of a user, who loses the verified badge. An approved VC partner, or a member by
- * a confirmed domain, is not trusted until an admin has checked the new name or company. The user's row must
- * be locked.
+ * a confirmed domain, is not trusted until an admin has checked the new name or company. Asks admins to confirm
+ * the identity of a user with active jobs who is not trusted. The user's row must be locked.
  */
 export async function updateIdentity(db: Db, id: number, values: ProfileChanges) {
   await db
@@ -109,9 +109,10 @@ const todaySql = sql`(now() at time zone 'utc')::date`;
 export type ContactLimit = "trusted" | "untrusted" | "network";
 
 /**
- * Records that the viewer opens a user's contact details, or returns the limit that was reached. Several views
- * of the same user on one UTC day count once. Uses a transaction of its own, so that the record survives a
- * rollback of the request. Locks viewer and network, so that concurrent requests cannot exceed a limit.
+ * Records that the viewer opens a user's contact details, or returns the limit that was reached. Alerts
+ * admins to many views. Several views of the same user on one UTC day count once. Uses a transaction of its
+ * own, so that the record survives a rollback of the request. Locks viewer and network, so that concurrent
+ * requests cannot exceed a limit.
  */
 export function recordContactView(
   db: Db,
@@ -186,7 +187,8 @@ const oneDayAgoSql = sql`now() - interval '24 hours'`;
 
 /**
  * Adds an unverified address, and deletes the same address of another account if it has expired unverified.
- * Returns undefined if the address is taken, or if another account may restore it.
+ * Returns undefined if the address is taken, or if another account may restore it. The caller must then roll
+ * back the transaction.
  */
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
   await db
@@ -205,8 +207,8 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
 }
 
 /**
- * Removes an address and returns it. Returns undefined if the user has no such address, or if it is the
- * primary one.
+ * Removes an address and returns it. If a poster loses trust by the removal, asks admins to confirm the poster's
+ * identity. Returns undefined if the user has no such address, or if it is the primary one.
  */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
   const [removedAddress] = await reviewPostersWhoLoseTrust(db, [userId], () =>
@@ -266,7 +268,8 @@ export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users
     where verify_by is not null and verify_by_mailed_at is null and suspended_at is null
     order by id limit ${verifyByBatchSize} for no key update skip locked`;
-  const needsNoEmailSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now() or ${needsNoVerificationLinkSql}`;
+  const needsNoEmailSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now()
+    or ${needsNoVerificationLinkSql}`;
   const claimedAccounts = await db
     .update(users)
     .set({

@@ -202,11 +202,14 @@ export const userRoutes = (deps: RouteDeps) => {
         const organizationsRequiringSsoBefore = await listOrganizationsRequiringSso(db, viewer.id);
         const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
         const organizationsRequiringSsoAfter = await listOrganizationsRequiringSso(db, viewer.id);
-        const avoidedOrganization = organizationsRequiringSsoBefore.find(({ id }) =>
-          organizationsRequiringSsoAfter.every((other) => other.id !== id),
+        const formerlyRequiringOrganization = organizationsRequiringSsoBefore.find(({ id }) =>
+          organizationsRequiringSsoAfter.every((organization) => organization.id !== id),
         );
-        if (avoidedOrganization)
-          fail("forbidden", `${avoidedOrganization.name} requires single sign-on with this address.`);
+        if (formerlyRequiringOrganization)
+          fail(
+            "forbidden",
+            `${formerlyRequiringOrganization.name} requires single sign-on with this address.`,
+          );
         if (removedAddress) {
           await recordAddressChange(db, "address_removed", removedAddress, client);
           return notifyOfRemoval(db, removedAddress);
@@ -255,9 +258,8 @@ export const userRoutes = (deps: RouteDeps) => {
       previewVerification: async ({ db, body, client }) => {
         await deps.limits.countTokenUse(client.ip);
         const token = (await findToken(db, "verify_address", body.token)) ?? failTokenUsed();
-        return (
-          (token.addressId && (await queries.findAddressWithUsername(db, token.addressId))) || failTokenUsed()
-        );
+        if (token.addressId === null) return failTokenUsed();
+        return (await queries.findAddressWithUsername(db, token.addressId)) ?? failTokenUsed();
       },
 
       declineVerification: async ({ db, body, client }) => {
@@ -295,7 +297,7 @@ export const userRoutes = (deps: RouteDeps) => {
     write: () => Promise<T>,
   ) =>
     limitTakenErrors(deps.limits, ip, async () => {
-      // In a transaction of its own, because it locks another user.
+      // In a transaction of its own, because the removal locks another user.
       await db.transaction(async (tx) => {
         const addresses = await queries.listAddresses(tx, userId);
         if (addresses.length < maxAddresses) await deleteExpiredPrimaryAddress(tx, email, userId);
@@ -330,7 +332,7 @@ const contactLimitMessages: Record<ContactLimit, string> = {
 /** Adds an unverified address and sends its verification link. The user must be locked. */
 async function addAddressAndQueueLink(db: Db, userId: number, email: string, type?: "work" | "personal") {
   const addresses = await queries.listAddresses(db, userId);
-  if (addresses.length >= maxAddresses) fail("too_many", "An account has at most 20 addresses.");
+  if (addresses.length >= maxAddresses) fail("too_many", `An account has at most ${maxAddresses} addresses.`);
   const address = (await commands.addAddress(db, userId, email, type)) ?? failAddressTaken();
   await queueVerificationEmail(db, address);
   return address;

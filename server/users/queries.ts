@@ -38,7 +38,7 @@ export const userSummaryColumns = (user: UsersTable) => ({
   profileImageUrl: user.profileImageUrl,
 });
 
-/** The account of a user. The user may have deleted it. */
+/** Finds the account of a user, even if the user has deleted it. */
 export async function findUserEvenIfDeleted(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;

@@ -1,3 +1,4 @@
+/** The layout of all emails, and the elements that the templates share. */
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
 import { Heading } from "@react-email/heading";
