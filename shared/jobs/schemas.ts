@@ -270,7 +270,7 @@ export const jobApplication = openApiSchema(
 );
 export type JobApplication = z.infer<typeof jobApplication>;
 
-/** A job on its own page, with what only that page shows. */
+/** A job on its own page, with the fields that only that page shows. */
 export const openedJob = openApiSchema(
   "OpenedJob",
   z.extend(job, {
@@ -280,7 +280,7 @@ export const openedJob = openApiSchema(
      * field.
      */
     canConfirmCompany: z.optional(z.boolean()),
-    /** Whether the viewer, an admin, can reopen this unposted job. Absent for others and other jobs. */
+    /** Whether the viewer, an admin, can reopen this unposted job. Absent for other viewers and jobs. */
     canReopen: z.optional(z.boolean()),
     /**
      * Whether the viewer's application to this job is or was approved, which shares the poster's address, and
@@ -290,8 +290,8 @@ export const openedJob = openApiSchema(
     /** The poster's primary address, if it is shared and the viewer is verified. */
     posterEmail: z.optional(z.string()),
     /**
-     * These and the two fields below are absent for viewers other than the poster. Servers of the previous
-     * release send neither the pending counts nor whether the job can be reopened.
+     * Only the poster gets the counts, the fields about reopening, and the two fields below. Servers of the
+     * previous release send neither `pendingCounts` nor `reopening`.
      */
     ...z.partial(z.object({ ...viewerCounts, ...pendingCounts, ...reopening })).shape,
     /** The details that are guessed, not stated. "salary" stands for the three fields of the salary. */
@@ -343,11 +343,11 @@ const placeFilter = z.optional(
   ),
 );
 
-const maxSkillsLength = 200;
+const maxSkillsTextLength = 200;
 /** Names of skills, separated by commas: absent and empty mean no filter. */
 const skillsFilter = z.optional(
   z.pipe(
-    trimmedText(maxSkillsLength),
+    trimmedText(maxSkillsTextLength),
     z.transform((text) => {
       const names = text
         .split(",")
@@ -360,6 +360,7 @@ const skillsFilter = z.optional(
 
 export const jobFilters = z.object({
   q: searchText,
+  /** A skill group, such as "engineering". */
   skill: enumFilter(skillGroups),
   /** Only jobs with all of these skills, given by name or synonym. */
   skills: skillsFilter,

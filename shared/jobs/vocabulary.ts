@@ -62,7 +62,8 @@ export type JobEndingCause = (typeof jobEndingCauses)[number];
 
 /**
  * The numbers of days that a poster can choose for the terms of a job: `paymentDays`, from the hire to the
- * payment of the bounty (0: at the candidate's start), and `guaranteeDays` of a placement (0: no guarantee).
+ * payment of the bounty (0: when the candidate starts to work), and `guaranteeDays`, for which a placement is
+ * guaranteed (0: no guarantee).
  */
 export const termDays = [0, 30, 60, 90] as const;
 export type TermDays = (typeof termDays)[number];
@@ -100,7 +101,7 @@ export const maxPausedDays = 30;
 
 /**
  * Why an application or submission is closed without a decision of the poster. `withdrawn`: by its author.
- * `recruiter_left`: its author has left the network. The others: its job has ended in this way.
+ * `recruiter_left`: its author has left the network. The other reasons: its job has ended.
  */
 export const closingReasons = [
   "withdrawn",

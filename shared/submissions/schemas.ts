@@ -157,7 +157,7 @@ const commonFields = {
   closedAs: z.nullable(z.enum(closingReasons)),
   /** The poster's reason for a rejection. Servers of the previous release do not send this field. */
   reason: z.optional(z.nullable(z.string())),
-  /** Counts the edits, from 1. */
+  /** Starts at 1; each edit increments it. */
   version: z.int(),
   editedAt: z.nullable(timestamp),
   /**
@@ -166,8 +166,8 @@ const commonFields = {
    */
   agreedFee: z.nullable(z.number()),
   /**
-   * The first five other submissions to the job with the same email address or profile. Withdrawn and closed
-   * ones are left out. Empty for viewers other than the poster.
+   * The oldest five other submissions to the job with the same email address or profile, without closed ones.
+   * Empty for viewers other than the poster.
    */
   duplicates: z.array(duplicate),
   createdAt: timestamp,
@@ -184,7 +184,7 @@ export const submission = openApiSchema(
     submittedById: z.int(),
     submittedBy: userWithCompany,
     /**
-     * Whether another submission to the job has the same email or profile. Always false for viewers other
+     * Whether another submission to the job has the same email address or profile. Always false for viewers other
      * than the poster and admins.
      */
     possibleDuplicate: z.boolean(),
@@ -285,7 +285,7 @@ export const receivedSubmissionsQuery = z.extend(submissionGroupsQuery, {
 });
 export const ownSubmissionsQuery = z.object({
   status: enumFilter(storedSubmissionStatuses),
-  /** Whether the rejected submissions were decided by the poster or closed without a decision. */
+  /** Only rejected submissions: those that the poster decided, or those closed without a decision. */
   outcome: enumFilter(applicationOutcomes),
 });
 export const ownSubmissionCounts = z.object({
