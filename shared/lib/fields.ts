@@ -175,14 +175,15 @@ export const requiredName = (max: number, requiredMessage: string) =>
 export const optionalName = (max: number) => optionalField(cleanName(max).check(validNameCheck));
 
 /**
- * A name in a PATCH body. The handler checks it with `requireValidNames`, because a stored name, which may be
- * older than a rule, can be sent again.
+ * A name in a PATCH body. May be invalid, because clients also send a stored name, which may be older than a
+ * rule. The handler rejects invalid new names with `requireValidNames`.
  */
 export const requiredPatchName = (max: number, requiredMessage: string) =>
   z.optional(cleanName(max, requiredMessage).check(z.minLength(1, requiredMessage)));
 
 /**
- * Like `requiredPatchName` for an optional name: null removes it; absent and empty text leave it unchanged.
+ * Like `requiredPatchName`, for an optional name: null removes the name; absent and empty text leave it
+ * unchanged.
  */
 export const optionalPatchName = (max: number) => optionalPatchField(cleanName(max));
 
@@ -326,7 +327,7 @@ export const optionalFeePercent = z.optional(
 
 /** The largest value of the column type `numeric(10, 2)`. */
 const maxAmount = 99_999_999.99;
-/** US dollars with at most two decimals. */
+/** US dollars with at most two decimals. Empty text becomes 0. */
 export const moneyAmount = numberInput(
   "Enter an amount from 0 to 99,999,999.99 with at most two decimals",
   (amount) => amount >= 0 && amount <= maxAmount && hasWholeCents(amount),

@@ -45,8 +45,8 @@ export function createSkillWeighting(frequencyByFacet: ReadonlyMap<string, numbe
 export const isSkillFacet = (facet: string): boolean => /^(skill|term):/.test(facet);
 
 /**
- * Compares a job with a candidate. Null without a common skill. A comparison gets half of its points if the
- * job or the candidate does not state the compared value.
+ * Compares a job with a candidate; null without a common skill. Level, place and salary get half of their
+ * points if the job or the candidate does not state them.
  */
 export function matchCandidate(
   job: MatchedJob,
@@ -115,9 +115,9 @@ const placePrefix = "place:";
 const placeSlugsOf = ({ facets }: { facets: readonly string[] }) =>
   facets.filter((facet) => facet.startsWith(placePrefix)).map((facet) => facet.slice(placePrefix.length));
 
-/** The slugs of the places that contain none of the other places. */
-function mostSpecificPlaceSlugs(matched: { facets: readonly string[] }): string[] {
-  const slugs = placeSlugsOf(matched);
+/** The slugs of the places of a job or candidate that contain none of its other places. */
+function mostSpecificPlaceSlugs(jobOrCandidate: { facets: readonly string[] }): string[] {
+  const slugs = placeSlugsOf(jobOrCandidate);
   const containingSlugs = new Set(slugs.flatMap(containingSlugsOf));
   return slugs.filter((slug) => !containingSlugs.has(slug));
 }

@@ -22,8 +22,8 @@ import * as z from "zod/mini";
 import { emailAddressTypes, userBadges } from "./vocabulary";
 
 /**
- * The badge that others see beside the user's name. Absent from servers of the previous release: show the
- * role then.
+ * The badge that others see beside the user's name. Servers of the previous release do not send it, so the
+ * client shows the role instead.
  */
 export const userBadge = z.optional(z.enum(userBadges));
 
