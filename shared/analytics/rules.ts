@@ -1,3 +1,4 @@
+/** Rules for counting page visits: under which path, and which roll-ups together cover a period. */
 import { utcOptions } from "@shared/lib/days";
 import { quarterHourIndexOf, quarterHourMs, quarterHoursPerDay } from "@shared/lib/period";
 import { addMonths, startOfMonth } from "date-fns";

@@ -168,8 +168,8 @@ export const userEmails = pgTable(
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: timestampDefaultNow(),
     /**
-     * For an address that the user removed unverified and then added again: when the user first added it. Set
-     * by a trigger.
+     * When the user first added the address, if the user removed it unverified and added it again; null for
+     * other addresses. Set by a trigger.
      */
     claimedAt: timestamptz(),
     createdAt: timestampDefaultNow(),

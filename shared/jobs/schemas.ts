@@ -91,7 +91,7 @@ const salaryAmount = z.optional(
 );
 
 /**
- * Null and absent mean that the poster does not state the detail. The server then guesses it from the texts
+ * Null and absent mean that the poster does not state the detail, so that the server guesses it from the texts
  * of the job.
  */
 const statedDetails = {

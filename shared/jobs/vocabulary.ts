@@ -6,8 +6,8 @@ export const activeJobStatuses = [
 ] as const satisfies readonly (typeof jobStatuses)[number][];
 
 /**
- * The states in which screens show a job. The poster of a job `on_hold` has hidden it for a while; the poster
- * of a `paused` job is suspended. These two and `deadline_passed` are derived: the stored status of the job
+ * The states in which screens show a job. `on_hold`: its poster has hidden the job for a while. `paused`: its
+ * poster is suspended. `on_hold`, `paused` and `deadline_passed` are derived: the stored status of the job
  * does not change. `unposted` is the stored status `cancelled`.
  */
 export const jobStates = [
@@ -43,9 +43,12 @@ export const jobEndingKinds = ["filled", "unposted"] as const;
 export type JobEndingKind = (typeof jobEndingKinds)[number];
 
 /**
- * Why a job ended. `poster` and `poster_left`: its poster ended it, or left the network. `hire`: it was
- * filled by a hire. `admin` and `report`: an admin unposted it. `hold_expired` and `poster_suspended`: it was
- * hidden for too long. `unknown`: a server of an earlier version ended it.
+ * Why a job ended:
+ * - `poster`, `poster_left`: its poster ended the job, or left the network
+ * - `hire`: a candidate was hired
+ * - `admin`, `report`: an admin unposted the job, without or because of a report
+ * - `hold_expired`, `poster_suspended`: the job was on hold or paused for too long
+ * - `unknown`: a server of an earlier version ended the job
  */
 export const jobEndingCauses = [
   "poster",

@@ -23,7 +23,7 @@ export interface Viewer {
    * (server/auth/verification.ts).
    */
   seesContactDetails?: boolean;
-  /** Whether the viewer has to choose a less common password to be verified. */
+  /** Whether the viewer has to choose a less common password to be verified; null until it was checked. */
   hasCommonPassphrase?: boolean | null;
 }
 

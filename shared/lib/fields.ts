@@ -12,7 +12,7 @@ export function openApiSchema<S extends z.ZodMiniType>(publicName: string, schem
 }
 
 /**
- * Maximum lengths of texts, in UTF-16 units. PostgreSQL counts code points, and no text has more of those.
+ * Maximum lengths of texts, in UTF-16 units. PostgreSQL counts code points, of which no text has more.
  * Only `listLength` is a number of list entries.
  */
 export const limits = {
@@ -108,7 +108,7 @@ function cleanText(max: number, typeErrorMessage?: string) {
 /** Trimmed text, which may be empty. */
 export const trimmedText = (max: number) => cleanText(max);
 
-/** Trimmed text of `min` to `max` characters. The message is shown if it is absent or too short. */
+/** Trimmed text of `min` to `max` characters. `requiredMessage` is shown for absent and for too short text. */
 export const requiredText = (max: number, requiredMessage = "Required", min = 1) =>
   cleanText(max, requiredMessage).check(z.minLength(min, requiredMessage));
 
@@ -283,7 +283,8 @@ export const websiteOrEmpty = z.pipe(
 );
 
 /**
- * A number, sent as a number or as decimal text. Empty text becomes `emptyValue`; without one it is invalid.
+ * A number, sent as a number or as decimal text. Empty text becomes `emptyValue`, or is invalid if
+ * `emptyValue` is absent.
  */
 export const numberInput = (errorMessage: string, isValid: (value: number) => boolean, emptyValue?: number) =>
   z.pipe(

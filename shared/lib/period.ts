@@ -68,7 +68,7 @@ export function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** A check that a period does not end before it starts. */
+/** Adds an issue if a period ends before it starts. */
 export function checkDayOrder({ value: { from, to }, issues }: z.core.ParsePayload<PeriodDays>) {
   if (from && to && from > to)
     issues.push({

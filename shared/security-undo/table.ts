@@ -26,8 +26,8 @@ export const addressRestoreRights = pgTable(
     addedAt: timestamptz().notNull(),
     /**
      * When the address became the primary one. Restoring an address ends the rights of the addresses that
-     * became primary later. Null if a server of the previous release granted the right; then `addedAt` is used
-     * instead.
+     * became primary later. Null if a server of the previous release granted the right, for which `addedAt`
+     * counts instead.
      */
     primarySince: timestamptz(),
     /** When the address was removed, or stopped being the primary one: equal in all rows of one right. */

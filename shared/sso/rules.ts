@@ -34,8 +34,8 @@ export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
 }
 
 /**
- * Whether a provider can make the user sign in again and prove it. Google supports neither `prompt=login` nor
- * `auth_time`.
+ * Whether a provider can make the user sign in again, and state when the user did. Google supports neither
+ * `prompt=login` nor `auth_time`.
  */
 export const canReauthenticate = (issuer: string): boolean => tenantClaimOf(issuer) !== "hd";
 
