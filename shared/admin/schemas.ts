@@ -1,3 +1,4 @@
+/** Requests and responses of the admin pages: VC applications, users, posters, domains and the outbox. */
 import { decisionInput } from "@shared/applications/schemas";
 import { user } from "@shared/auth/schemas";
 import { emailStates } from "@shared/email/vocabulary";

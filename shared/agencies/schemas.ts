@@ -1,3 +1,4 @@
+/** Requests and responses about agency profiles, their track records, and their teams. */
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,

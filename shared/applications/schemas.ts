@@ -1,3 +1,4 @@
+/** Requests and responses about recruiters' applications to jobs, for applicants and for posters. */
 import { recruiterRecord } from "@shared/applications/recruiter-record";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {

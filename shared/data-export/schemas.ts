@@ -1,3 +1,4 @@
+/** The export of all data of a user, and the deletion of an account. */
 import { agencies } from "@shared/agencies/table";
 import { applicationChanges, applicationEdits, applications } from "@shared/applications/table";
 import { user } from "@shared/auth/schemas";

@@ -1,3 +1,4 @@
+/** Requests and responses about jobs: for posting and editing, for the market, and for posters. */
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
@@ -50,8 +51,8 @@ const timestampWithOffset = untrimmedText(maxScalarLength, invalidDateMessage).c
   z.refine((text) => new Date(text).getUTCFullYear() <= maxUtcYear, invalidDateMessage),
 );
 
-/** A time in the future, converted to UTC. Empty text becomes undefined. */
-const futureTime = z.pipe(
+/** A deadline in the future, converted to UTC. Empty text becomes undefined. */
+const futureDeadline = z.pipe(
   z.union([z.literal(""), timestampWithOffset], invalidDateMessage),
   z.transform((text, context) => {
     if (text === "") return undefined;
@@ -64,7 +65,7 @@ const futureTime = z.pipe(
 /** Null and empty text become undefined. */
 const deadline = z.optional(
   z.pipe(
-    z.nullable(futureTime),
+    z.nullable(futureDeadline),
     z.transform((time) => time ?? undefined),
   ),
 );
@@ -91,8 +92,8 @@ const salaryAmount = z.optional(
 );
 
 /**
- * Null and absent mean that the poster does not state the detail, so that the server guesses it from the texts
- * of the job.
+ * Null, and absent in a new job, mean that the poster does not state the detail, so that the server guesses it
+ * from the texts of the job.
  */
 const statedDetails = {
   workMode: z.optional(z.nullable(z.enum(workModes))),
@@ -104,7 +105,8 @@ const statedDetails = {
 
 const termChoice = z.optional(z.nullable(z.literal(termDays, "Choose one of the options")));
 /**
- * The terms of the job, each one of `termDays`. Null and absent mean that the poster does not state the term.
+ * The terms of the job, each one of `termDays`. Null, and absent in a new job, mean that the poster does not
+ * state the term.
  */
 const statedTerms = { paymentDays: termChoice, guaranteeDays: termChoice };
 
@@ -143,7 +145,7 @@ export const jobPatch = openApiSchema(
     visaSponsorship: z.optional(z.nullable(z.boolean())),
     ...statedTerms,
     ...statedDetails,
-    deadline: z.optional(z.nullable(futureTime)),
+    deadline: z.optional(z.nullable(futureDeadline)),
   }),
 );
 

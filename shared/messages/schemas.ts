@@ -1,3 +1,4 @@
+/** Requests and responses of the message board: messages, replies, tags and visits. */
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,

@@ -1,3 +1,4 @@
+/** Notifications, the activity feed, email choices, presence, and server-sent events. */
 import { announcedJobFields } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { databaseId, linkTokenOfLength, openApiSchema, timestamp } from "@shared/lib/fields";

@@ -1,3 +1,4 @@
+/** The security record, security alerts, and violations of the content security policy. */
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { databaseId, openApiSchema, timestamp, untrimmedText } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";

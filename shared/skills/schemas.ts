@@ -60,9 +60,9 @@ export const addedSkillName = openApiSchema(
 export type AddedSkillName = z.infer<typeof addedSkillName>;
 export const addedSkillNameCursor = z.object({ id: databaseId });
 
-const letterOrDigitPattern = /[\p{L}\p{N}]/u;
+const letterOrDigit = /[\p{L}\p{N}]/u;
 const skillName = requiredText(maxSkillNameLength, "Enter a name").check(
-  z.refine((name) => letterOrDigitPattern.test(name), "Enter a name with a letter or digit"),
+  z.refine((name) => letterOrDigit.test(name), "Enter a name with a letter or digit"),
   // Lists of skills are split at commas.
   z.refine((name) => !name.includes(","), "Leave out commas"),
 );
@@ -75,7 +75,7 @@ export const skillInput = openApiSchema(
     synonyms: z._default(
       textList.check(
         z.refine(
-          (synonyms) => synonyms.every((synonym) => letterOrDigitPattern.test(synonym) && !synonym.includes(",")),
+          (synonyms) => synonyms.every((synonym) => letterOrDigit.test(synonym) && !synonym.includes(",")),
           "Use a letter or digit in each synonym, and no comma",
         ),
       ),

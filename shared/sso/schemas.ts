@@ -1,3 +1,4 @@
+/** Requests and responses of single sign-on: the sign-in, connected accounts, and an organization's settings. */
 import { existingPassword, registerInput, user } from "@shared/auth/schemas";
 import { factorCode, passkeyAssertion } from "@shared/factors/schemas";
 import type { FeatureSchemas } from "@shared/lib/endpoints";

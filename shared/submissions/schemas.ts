@@ -1,3 +1,4 @@
+/** Requests and responses about candidates submitted to jobs, for submitters and for posters. */
 import { recruiterRecord } from "@shared/applications/recruiter-record";
 import { applicationOutcomes } from "@shared/applications/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";

@@ -1,3 +1,4 @@
+/** Requests and responses about suggested edits of agency profiles. */
 import { pendingCount } from "@shared/claims/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { FeatureSchemas } from "@shared/lib/endpoints";

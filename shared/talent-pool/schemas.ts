@@ -1,3 +1,4 @@
+/** Requests and responses about shared candidates, and the matches of candidates and jobs. */
 import { experienceLevels, skillGroups, urgencies } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {

@@ -2,7 +2,7 @@
 import { type ExperienceLevel, maxSalary, type SalaryCurrency, type WorkMode } from "@shared/jobs/vocabulary";
 import { foldText } from "./tokens";
 
-/** The first match wins, so that a "Senior Director" is an executive. `c[…]o` matches "CEO", "CTO" and others. */
+/** The first match wins, so that a "Senior Director" is an executive. `c[…]o` matches "CEO" and "CTO". */
 const levelPatterns: readonly { level: ExperienceLevel; pattern: RegExp }[] = [
   {
     level: "executive",

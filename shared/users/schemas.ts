@@ -1,3 +1,4 @@
+/** Requests and responses about profiles and email addresses, and the names by which others see a user. */
 import { user } from "@shared/auth/schemas";
 import { jobStates } from "@shared/jobs/vocabulary";
 import { roles } from "@shared/lib/access";
