@@ -44,9 +44,9 @@ export const analyticsEvents = pgTable(
 );
 
 /**
- * Counts of the events per quarter hour (roll-ups). Quarter hours are numbered from the start of 1970 (UTC); in
- * every time zone days start with one. The SQL function `record_events` writes events and roll-ups; the
- * roll-ups are kept longer.
+ * Counts of the events per quarter hour (roll-ups). Quarter hours are numbered from the start of 1970 (UTC). In
+ * every time zone, days start at a quarter hour. The SQL function `record_events` writes events and roll-ups;
+ * the roll-ups are kept longer.
  */
 export const analyticsQuarters = pgTable("analytics_quarters", {
   quarter: integer().primaryKey(),

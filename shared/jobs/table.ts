@@ -84,7 +84,7 @@ export const jobs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
-    /** Without withdrawn submissions. */
+    /** The number of submissions that are not withdrawn. */
     submissionsCount: integer().notNull().default(0),
     /** The number of approved applications that are not withdrawn. Updated by a trigger. */
     approvedCount: integer().notNull().default(0),

@@ -28,6 +28,7 @@ export interface Match extends Omit<MatchReason, "skills"> {
   skillFacets: string[];
 }
 
+/** The parts of the score, which add up to 100. */
 const maxPoints = { skills: 60, level: 15, place: 15, salary: 10 };
 
 /** A function that returns the weight of a skill in the score. Its argument is the facet of the skill. */

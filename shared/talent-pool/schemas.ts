@@ -47,10 +47,10 @@ const skillList = z.pipe(
 /** The URL of a resume, null, or empty text. */
 const resumeUrl = z.nullable(completedUrlOrEmpty((text) => completeWebAddress(completeProfileUrl(text))));
 
-const level = z.enum(experienceLevels, "Choose a level");
+const experienceLevel = z.enum(experienceLevels, "Choose a level");
 /** Null and empty text become undefined. */
 const optionalLevel = z.pipe(
-  z.union([z.null(), z.literal(""), level], "Choose a level"),
+  z.union([z.null(), z.literal(""), experienceLevel], "Choose a level"),
   z.transform((value) => value || undefined),
 );
 
@@ -85,7 +85,7 @@ export const candidatePatch = openApiSchema(
     phone: optionalPatchText(limits.shortText),
     role: z.optional(requiredText(limits.shortText, "Role is required")),
     skills: z.optional(skillList),
-    experience: z.optional(z.nullable(level)),
+    experience: z.optional(z.nullable(experienceLevel)),
     location: optionalPatchText(limits.shortText),
     salaryExpectation: optionalPatchText(limits.shortText),
     resume: z.optional(
