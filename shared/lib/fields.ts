@@ -101,6 +101,7 @@ function cleanText(max: number, typeErrorMessage?: string) {
     maxCharacters(max),
     storableCharactersCheck,
     z.overwrite((text) => (isOneLine ? removeInvisibleCharacters(text) : removeDirectionControls(text))),
+    // The removed characters may have hidden spaces at the ends.
     z.trim(),
   );
 }

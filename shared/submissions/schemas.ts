@@ -90,7 +90,7 @@ export const submissionStatusInput = openApiSchema(
       /** If given, the change fails with `stale` when the submission was edited since this version. */
       version: z.optional(versionNumber),
       /**
-       * Only for `hired` without a fixed bounty and an agreed fee. The recruiter has to confirm the
+       * Only for `hired`, if the job has no fixed bounty and no fee is agreed. The recruiter has to confirm the
        * percentage.
        */
       feePercent: optionalFeePercent,

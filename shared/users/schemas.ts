@@ -28,7 +28,7 @@ import { emailAddressTypes, userBadges } from "./vocabulary";
  */
 export const userBadge = z.optional(z.enum(userBadges));
 
-/** The public name, role and badge of a user, without contact details. */
+/** The public name, role, badge and job title of a user, without contact details. */
 export const personSummary = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
