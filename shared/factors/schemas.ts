@@ -24,6 +24,7 @@ const base64url = (maxLength: number) =>
   z
     .string(unreadablePasskeyMessage)
     .check(maxCharacters(maxLength, unreadablePasskeyMessage), z.regex(/^[\w-]*$/, unreadablePasskeyMessage));
+// Generous, because the sizes depend on the browser and the authenticator.
 const maxClientDataLength = 4_000;
 const maxAuthenticatorDataLength = 4_000;
 const maxSignatureLength = 8_000;

@@ -27,7 +27,7 @@ import * as z from "zod/mini";
 import { candidateAvailabilities } from "./vocabulary";
 
 const skillRequiredMessage = "At least one skill is required";
-/** Larger than `limits.listItem`, because whitespace inside a skill is removed before that limit applies. */
+/** Larger than `limits.listItem`, which applies after whitespace inside a skill is reduced to one space. */
 const maxInputSkillLength = 1_000;
 const skillList = z.pipe(
   z.array(untrimmedText(maxInputSkillLength, tooLongEntryMessage), skillRequiredMessage),
