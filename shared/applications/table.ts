@@ -40,6 +40,7 @@ export const applications = pgTable(
     /** The agency profile of the applicant at the time of the application. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
     coverLetter: varchar({ length: limits.longText }).notNull(),
+    /** In percent of the first-year salary; null if the bounty was fixed. */
     proposedFee: numeric({ precision: 5, scale: 2, mode: "number" }),
     timeline: varchar({ length: limits.mediumText }),
     approach: varchar({ length: limits.mediumText }),
