@@ -1,3 +1,4 @@
+/** Requests and responses of the admin pages: VC applications, users, posters, domains and the outbox. */
 import { decisionInput } from "@shared/applications/schemas";
 import { user } from "@shared/auth/schemas";
 import { emailStates } from "@shared/email/vocabulary";
@@ -28,7 +29,7 @@ import {
   moderationSubjectKinds,
 } from "./vocabulary";
 
-/** Counts the changes of a user's name and company, from 1. */
+/** Starts at 1; each change of the user's name or company increments it. */
 const identityVersion = z.int();
 /** The `identityVersion` that the admin saw. The decision fails with `stale` if it has changed since. */
 const seenIdentityVersion = versionNumber;
@@ -38,13 +39,13 @@ const companyDomainEvidence = z.object({
   /** The domain of the primary email address; empty without one. */
   addressDomain: z.string(),
   isAddressVerified: z.boolean(),
-  /** The confirmed domain of the organization with the company's name, if there is one. */
+  /** The domain in effect of the organization with the company's name; null without one. */
   companyDomain: z.nullable(z.string()),
-  /** The name of the organization that has confirmed the email domain. It can be another company. */
+  /** The name of the organization for which `addressDomain` is in effect; null without one. */
   domainOwner: z.nullable(z.string()),
   /** The result of the comparison of `addressDomain` with `companyDomain`. */
   verdict: z.enum(emailDomainMatches),
-  /** The number of earlier rejections of this user. */
+  /** How often the user was rejected or lost the approval before. */
   rejections: z.int(),
 });
 
@@ -96,7 +97,7 @@ export type WaitingCounts = z.infer<typeof waitingCounts>;
 export const siteStatus = z.object({
   /** Whether the demo data was loaded. */
   demoData: z.boolean(),
-  /** Whether an SMTP server is configured. Otherwise emails stay in the outbox. */
+  /** Whether an SMTP server is configured. Without one, emails stay in the outbox. */
   mailGoesOut: z.boolean(),
   /** Whether the outbox shows one-time links; only in development. */
   showsLinks: z.boolean(),
@@ -223,7 +224,7 @@ export const posterReview = openApiSchema(
     ),
     /** The number of all active jobs of the user. */
     activeJobs: z.int(),
-    /** The number of people whose contact details the user opened today (UTC). */
+    /** The number of other users whose contact details the user opened today (UTC). */
     contactViewsToday: z.int(),
   }),
 );

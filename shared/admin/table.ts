@@ -4,7 +4,7 @@ import { users } from "../auth/table";
 import { limits } from "../lib/fields";
 import { moderationActions, moderationSubjectKinds } from "./vocabulary";
 
-/** The names of actions that ran and must run only once per installation, such as loading the demo data. */
+/** Actions that have run and must not run again in this installation, such as loading the demo data. */
 export const siteFlags = pgTable("site_marks", {
   name: varchar({ length: 40 }).primaryKey(),
   createdAt: timestampDefaultNow(),

@@ -1,5 +1,6 @@
 import { hasFeature, isSiteAdmin, type Viewer } from "@shared/lib/access";
 
+/** `userId` is the owner of the profile. */
 type AgencyProfile = { userId: number | null };
 
 /** Only the stored role counts: an unapproved VC partner has agency permissions but cannot own a profile. */

@@ -9,9 +9,9 @@ export const ratingPrior = { rating: 3.5, reviews: 5 } as const;
 
 /** Replaces known specializations by their canonical spelling, case-insensitively. */
 export function normalizeSpecializations(entries: string[]): string[] {
-  const canonicalSpelling = (entry: string) =>
+  const findCanonicalSpelling = (entry: string) =>
     specializations.find((specialization) => specialization.toLowerCase() === entry.toLowerCase());
-  return entries.map((entry) => canonicalSpelling(entry) ?? entry);
+  return entries.map((entry) => findCanonicalSpelling(entry) ?? entry);
 }
 
 /** Whether the sample is large enough to show a track record. */

@@ -1,3 +1,4 @@
+/** Requests and responses about agency profiles, their track records, and their teams. */
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
@@ -144,6 +145,7 @@ export const agency = openApiSchema(
 );
 export type Agency = z.infer<typeof agency>;
 
+/** A job that the agency filled. */
 const recentPlacement = z.object({
   id: z.int(),
   title: z.string(),
@@ -181,18 +183,24 @@ export const agenciesQuery = z.object({
   specialization: enumFilter(specializations),
   sort: enumFilter(agencySorts),
 });
+/** The length of the longest ranking ("4.1234") and the longest success rate ("100.00"). */
+const maxSortValueLength = 6;
 /**
  * The position in each sort order. `at` is the value of the sort column: a ranking, a success rate or a
  * creation time. The sort called "placements" in URLs lists profiles by success rate (part 0), then those
  * without one (part 1).
  */
 export const agencyCursor = z.discriminatedUnion("sort", [
-  z.object({ sort: z.literal("rating"), at: untrimmedText(6).check(z.regex(/^\d\.\d{4}$/)), id: databaseId }),
+  z.object({
+    sort: z.literal("rating"),
+    at: untrimmedText(maxSortValueLength).check(z.regex(/^\d\.\d{4}$/)),
+    id: databaseId,
+  }),
   z.discriminatedUnion("part", [
     z.object({
       sort: z.literal("placements"),
       part: z.literal(0),
-      at: untrimmedText(6).check(z.regex(/^\d{1,3}\.\d{2}$/)),
+      at: untrimmedText(maxSortValueLength).check(z.regex(/^\d{1,3}\.\d{2}$/)),
       id: databaseId,
     }),
     z.object({ sort: z.literal("placements"), part: z.literal(1), at: cursorTimestamp, id: databaseId }),

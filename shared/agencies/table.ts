@@ -26,10 +26,10 @@ const starSumSql =
 const meanSql = `round(${starSumSql}::numeric / ${reviewCountSql}, 2)`;
 const ratingSql = `case when ${reviewCountSql} > 0 then ${meanSql} end`;
 
-/** The mean of the stars as if the agency had the reviews of `ratingPrior` too. */
 const priorStarSum = ratingPrior.rating * ratingPrior.reviews;
 const rankingStarSumSql = `(${priorStarSum} + ${starSumSql})`;
 const rankingReviewCountSql = `(${ratingPrior.reviews} + ${reviewCountSql})::numeric`;
+/** The mean of the stars as if the agency had the reviews of `ratingPrior` too. */
 const rankingSql = `round(${rankingStarSumSql} / ${rankingReviewCountSql}, 4)`;
 
 const verificationSql = "case when is_verified then 'verified' else 'unverified' end";
@@ -52,9 +52,13 @@ export const agencies = pgTable(
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),
     industryFocus: text().array().notNull().default(sql`'{}'`),
+    /** `successRate` and `averageFee` are percentages that users entered, not measured by the network. */
     successRate: numeric({ precision: 5, scale: 2, mode: "number" }),
     averageFee: numeric({ precision: 5, scale: 2, mode: "number" }),
-    /** The number of reviews with one to five stars. The generated columns below derive from it. */
+    /**
+     * Five counts: the reviews with one star, with two stars, and so on. `reviewCount`, `rating` and `ranking`
+     * are computed from them.
+     */
     starCounts: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
     reviewCount: integer().notNull().generatedAlwaysAs(sql.raw(reviewCountSql)),
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).generatedAlwaysAs(sql.raw(ratingSql)),

@@ -3,6 +3,7 @@ export const specializations = ["R&D", "GTM", "G&A", "Executive"] as const;
 
 export type Specialization = (typeof specializations)[number];
 
+/** Despite its name, `placements` sorts by success rate. */
 export const agencySorts = ["rating", "placements", "newest"] as const;
 
 export type AgencySort = (typeof agencySorts)[number];

@@ -1,3 +1,4 @@
+/** Rules for counting page visits: under which path, and which roll-ups together cover a period. */
 import { utcOptions } from "@shared/lib/days";
 import { quarterHourIndexOf, quarterHourMs, quarterHoursPerDay } from "@shared/lib/period";
 import { addMonths, startOfMonth } from "date-fns";
@@ -109,7 +110,7 @@ export function splitIntoSpans(from: number, to: number): RollupSpan[] {
 const floorToMonth = (quarterHour: number): number =>
   quarterHourIndexOf(startOfMonth(quarterHour * quarterHourMs, utcOptions).getTime());
 
-/** The quarter hour itself if it starts a month, otherwise the start of the next month. */
+/** The quarter hour itself if a month starts with it, or else the first quarter hour of the next month. */
 function ceilToMonth(quarterHour: number): number {
   const monthStart = floorToMonth(quarterHour);
   return monthStart < quarterHour

@@ -62,7 +62,7 @@ export const marketplaceStats = openApiSchema(
     /** US dollars: the mean bounty of active jobs with a bounty above 0. */
     avgBounty: z.number(),
     /**
-     * The percentage of closed jobs that were filled; null for viewers without the permission
+     * The percentage of ended jobs that were filled; null for viewers without the permission
      * `fill_rate_stats`.
      */
     placementRate: z.nullable(z.number()),

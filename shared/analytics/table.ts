@@ -44,8 +44,9 @@ export const analyticsEvents = pgTable(
 );
 
 /**
- * Counts of the events per quarter hour (roll-ups), numbered from 1970. Days start at a quarter hour in every
- * time zone. The SQL function `record_events` writes events and roll-ups; the roll-ups are kept longer.
+ * Counts of the events per quarter hour (roll-ups). Quarter hours are numbered from the start of 1970 (UTC). In
+ * every time zone, days start at a quarter hour. The SQL function `record_events` writes events and roll-ups;
+ * the roll-ups are kept longer.
  */
 export const analyticsQuarters = pgTable("analytics_quarters", {
   quarter: integer().primaryKey(),
@@ -81,7 +82,7 @@ export const analyticsBatches = pgTable("analytics_batches", {
   createdAt: timestampDefaultNow(),
 });
 
-/** The last activity of each session. Copied to `analyticsReturns.previous` when the session returns. */
+/** The last activity of each session, which becomes `analyticsReturns.previous` when the session returns. */
 export const analyticsSessions = pgTable("analytics_sessions", {
   sessionId: varchar({ length: 64 }).primaryKey(),
   /** The last quarter hour with events of the session. */
@@ -89,9 +90,9 @@ export const analyticsSessions = pgTable("analytics_sessions", {
 });
 
 /**
- * Sessions that returned after a pause. The unique visitors of a period are its `newSessions` plus the
- * sessions that returned into it: rows whose interval from `previous` to `quarter` contains the start of the
- * period.
+ * Sessions that returned after a pause. The unique visitors of a period are the `newSessions` of its quarter
+ * hours, plus the sessions that returned in the period: rows whose interval from `previous` to `quarter`
+ * contains the start of the period.
  */
 export const analyticsReturns = pgTable(
   "analytics_returns",
@@ -117,7 +118,7 @@ export const analyticsPageVisits = pgTable(
   "analytics_page_visits",
   {
     granularity: text("grain", { enum: rollupGranularities }).notNull(),
-    /** The first quarter hour of the quarter hour, day or month. */
+    /** The quarter hour with which the counted quarter hour, day or month begins. */
     start: integer().notNull(),
     page: varchar({ length: maxPagePathLength }).notNull(),
     visitCount: integer("n").notNull(),

@@ -18,6 +18,7 @@ export const clientEventTypes = [
   "profile_view",
 ] as const satisfies readonly AnalyticsEventType[];
 
+/** The length of the random session ids that the client creates. */
 export const sessionIdLength = 21;
 
 /** Longer paths are counted as `otherPagesLabel`. */

@@ -2,7 +2,9 @@ import type { RecruiterRecord } from "./recruiter-record";
 import { minDecisionsForRecord, minJobsForMedian } from "./vocabulary";
 
 interface RecordCounts {
+  /** Submissions that were shortlisted. */
   shortlisted: number;
+  /** Submissions that were shortlisted, hired or rejected. */
   answered: number;
   placements: number;
   /** The median time from an approval to the first submission to the job; null without a submission. */

@@ -1,3 +1,4 @@
+/** Requests and responses about recruiters' applications to jobs, for applicants and for posters. */
 import { recruiterRecord } from "@shared/applications/recruiter-record";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
@@ -120,7 +121,7 @@ export const application = openApiSchema(
      * ends.
      */
     closedAs: z.nullable(z.enum(closingReasons)),
-    /** Counts the edits, from 1. */
+    /** Starts at 1; each edit increments it. */
     version: z.int(),
     editedAt: z.nullable(timestamp),
     /** When the applicant applied again after a withdrawal, which is possible once. */
@@ -151,8 +152,8 @@ const counterpart = z.extend(personSummary, {
 });
 
 /**
- * The numbers of the applicant's applications to other jobs: approved, decided (approved or rejected), and
- * pending.
+ * The numbers of the applicant's applications to other jobs. `decided` ones were approved or rejected by a
+ * poster.
  */
 const otherApplicationCounts = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
@@ -195,7 +196,7 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
 export const ownApplicationsQuery = z.object({
   status: enumFilter(applicationStatuses),
-  /** Whether the rejected applications were decided by the poster or closed without a decision. */
+  /** Only applications that the poster rejected, or only those closed without a decision. */
   outcome: enumFilter(applicationOutcomes),
 });
 const receivedApplicationFilters = z.object({ status: enumFilter(applicationStatuses), job: idFilter });
@@ -256,8 +257,8 @@ export const receivedApplicationCursor = z.extend(applicationCursor, {
 export type ReceivedApplicationCursor = z.infer<typeof receivedApplicationCursor>;
 
 /**
- * `at` is a sort key that is computed from a time in microseconds. It is negative, and smallest for jobs with
- * pending applications.
+ * `at` is a sort key in microseconds, always negative: for jobs with pending applications the time of the
+ * oldest one, minus a number so large that these jobs come first; for others the negative time of the newest.
  */
 export const receivedJobCursor = z.object({ at: z.int(), id: databaseId });
 export type ReceivedJobCursor = z.infer<typeof receivedJobCursor>;

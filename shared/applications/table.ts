@@ -40,10 +40,12 @@ export const applications = pgTable(
     /** The agency profile of the applicant at the time of the application. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
     coverLetter: varchar({ length: limits.longText }).notNull(),
+    /** In percent of the first-year salary; null if the bounty was fixed. */
     proposedFee: numeric({ precision: 5, scale: 2, mode: "number" }),
     timeline: varchar({ length: limits.mediumText }),
     approach: varchar({ length: limits.mediumText }),
     status: text({ enum: applicationStatuses }).notNull().default("pending"),
+    /** When the application was decided or closed. */
     decidedAt: timestamptz(),
     reason: varchar({ length: limits.reason }),
     /** The age of the application in days at the last reminder to the poster; 0 before the first one. */
@@ -118,7 +120,7 @@ export const applications = pgTable(
     index("job_applications_ending").on(table.endingId).where(sql`ending_id is not null`),
     // For the task that sets `closedAs`, which servers of an earlier version left empty.
     index("job_applications_unclosed").on(table.id).where(sql`ended_with_job and closed_as is null`),
-    // The last reminder is after seven days.
+    // Leaves out applications for which the poster has got the last reminder, sent after seven days.
     index("job_applications_overdue")
       .on(table.createdAt)
       .where(sql`status = 'pending' and reminded_after < 7`),
@@ -130,7 +132,7 @@ export const applications = pgTable(
   ],
 );
 
-/** The texts of applications before each edit. */
+/** The edits of applications, each with the texts before it. */
 export const applicationEdits = pgTable(
   "application_edits",
   {

@@ -1,3 +1,4 @@
+/** Requests and responses about signing up and in, passwords, sessions, and the signed-in user. */
 import { factorCode, passkeyAssertion, passkeyRequest } from "@shared/factors/schemas";
 import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
 import type { FeatureSchemas } from "@shared/lib/endpoints";

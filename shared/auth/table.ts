@@ -24,25 +24,25 @@ import { emailAddressTypes } from "../users/vocabulary";
 import { tokenKinds } from "./vocabulary";
 
 /**
- * Concatenates columns for substring search: lower case, without accents, with a leading space. The server
- * normalizes search terms in the same way.
+ * Concatenates columns for substring search: in lower case, without accents, with a space before each. The
+ * server normalizes search terms in the same way.
  */
-function normalizedTextSql(columns: string[]) {
-  const joinedColumns = ["''", ...columns].join(" || ' ' || ");
+function normalizedTextSql(columnExpressions: string[]) {
+  const joinedColumns = ["''", ...columnExpressions].join(" || ' ' || ");
   // NFKD separates letters from their accents, which the pattern removes.
   return sql.raw(`(regexp_replace(normalize(lower(${joinedColumns}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`);
 }
-const nameColumns = [
+const nameExpressions = [
   "username",
   "coalesce(first_name, '')",
   "coalesce(last_name, '')",
   "coalesce(company, '')",
 ];
 /** The text that admins search: includes email addresses. */
-export const userSearchTextSql = normalizedTextSql(["email", ...nameColumns]);
+export const userSearchTextSql = normalizedTextSql(["email", ...nameExpressions]);
 /** The text that members search: names and company, without email addresses. */
-export const userNamesSearchTextSql = normalizedTextSql(nameColumns);
-/** The domain of an email address in lower case, as in organizations. */
+export const userNamesSearchTextSql = normalizedTextSql(nameExpressions);
+/** The domain of an email address in lower case, as organizations store their domains. */
 export const emailDomainSql = sql.raw("(substring(lower(email) from '[^@]*$'))");
 
 export const users = pgTable(
@@ -50,6 +50,7 @@ export const users = pgTable(
   {
     id: serial().primaryKey(),
     username: varchar({ length: limits.username }).notNull(),
+    /** The hash of the password. */
     password: text().notNull(),
     /**
      * Whether the user has set a password: false at first for accounts created through an identity provider.
@@ -76,6 +77,7 @@ export const users = pgTable(
     isVerified: boolean().notNull().default(false),
     vcApprovalStatus: text({ enum: approvalStatuses }).notNull().default("pending"),
     vcApprovalRequestedAt: timestamptz(),
+    /** Despite their names, `vcApprovedAt` and `vcApprovedBy` are set by a rejection too. */
     vcApprovedAt: timestamptz(),
     vcApprovedBy: integer().references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     vcDecisionReason: varchar({ length: limits.reason }),
@@ -166,8 +168,8 @@ export const userEmails = pgTable(
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: timestampDefaultNow(),
     /**
-     * For an address that the user removed unverified and then added again: when the user first added it. Set
-     * by a trigger.
+     * When the user first added the address, if the user removed it unverified and added it again; null for
+     * other addresses. Set by a trigger.
      */
     claimedAt: timestamptz(),
     createdAt: timestampDefaultNow(),

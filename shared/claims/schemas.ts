@@ -1,3 +1,4 @@
+/** Requests and responses about claims of agency profiles that nobody owns. */
 import { agency } from "@shared/agencies/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { FeatureSchemas } from "@shared/lib/endpoints";

@@ -12,6 +12,7 @@ export const counters = pgTable(
     kind: text({ enum: counterKinds }).notNull(),
     /** The user or agency whose rows are counted; 0 for a counter of all rows. */
     ownerId: integer().notNull(),
+    /** The value of the definition's `statusColumn` in the counted rows. */
     status: text().notNull(),
     /** The number of counted rows. */
     rowCount: integer("n").notNull(),
@@ -31,7 +32,7 @@ export const counterDefinitions = pgTable("counter_definitions", {
   kind: text().primaryKey(),
   /** The table whose rows are counted. */
   relation: text().notNull(),
-  /** The column with the status. Rows with a null status are not counted. */
+  /** The column by whose values rows are counted, such as the status or role. Rows with null are not counted. */
   statusColumn: text().notNull(),
   /** The column with the amount; null if the rows have none. */
   amountColumn: text(),

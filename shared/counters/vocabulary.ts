@@ -4,7 +4,8 @@ import { skillGroups } from "@shared/jobs/vocabulary";
 /**
  * The kinds of counters, as in the table `counter_definitions`. A counter counts all rows of a table
  * ("jobs"), the rows of each owner ("jobs.posted_by_id"), or the rows whose array column contains a value
- * ("jobs.design"). Database triggers update the counters.
+ * ("jobs.design"). A kind that ends with "visa_sponsorship" counts only rows with this flag; one that ends with
+ * "verdict" or "was_shortlisted" counts by this column instead of the status. Triggers update the counters.
  */
 export const counterKinds = [
   "users",

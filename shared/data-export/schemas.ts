@@ -1,3 +1,4 @@
+/** The export of all data of a user, and the deletion of an account. */
 import { agencies } from "@shared/agencies/table";
 import { applicationChanges, applicationEdits, applications } from "@shared/applications/table";
 import { user } from "@shared/auth/schemas";
@@ -31,7 +32,7 @@ const listOf = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.ar
 
 /**
  * All data that the user entered, and data about the user that the user may see. Every column of a table is
- * exported unless this schema omits it. Omitted are keys, columns that the server derives, and data of
+ * exported unless this schema omits it. The schema omits keys, columns that the server derives, and data of
  * others.
  */
 export const dataExport = openApiSchema(
@@ -39,7 +40,7 @@ export const dataExport = openApiSchema(
   z.object({
     madeAt: timestamp,
     account: z.extend(user, {
-      /** How often name or company have changed, counted from 1. */
+      /** Starts at 1; each change of the user's name or company increments it. */
       identityVersion: z.int(),
       /** Since when an admin is asked to check a new name or company. */
       recheckSince: z.nullable(timestamp),
@@ -148,13 +149,13 @@ export const dataExport = openApiSchema(
         ],
       }),
     }),
-    /** The texts of applications before each edit. */
+    /** The user's edits of applications, each with the texts before it. */
     applicationEdits: listOf({
       job: text,
       company: text,
       ...columnSchemas(applicationEdits, { omit: ["id", "applicationId", "byId"] }),
     }),
-    /** The details of submitted candidates before each edit. */
+    /** The user's edits of submitted candidates, each with the details before it. */
     submissionEdits: listOf({
       job: text,
       company: text,
@@ -171,19 +172,19 @@ export const dataExport = openApiSchema(
         omit: ["id", "jobId", "submissionId", "agencyId", "placedById", "posterId", "feeEnteredById"],
       }),
     }),
-    /** The user's decisions as a poster: the status changes of applications to the user's jobs. */
+    /** The user's decisions on applications to the user's jobs. */
     applicationDecisions: listOf({
       job: text,
       company: text,
       ...columnSchemas(applicationChanges, { omit: ["id", "applicationId", "changedById"] }),
     }),
-    /** The same for submitted candidates. */
+    /** The user's decisions on candidates that were submitted to the user's jobs. */
     submissionDecisions: listOf({
       job: text,
       company: text,
       ...columnSchemas(submissionChanges, { omit: ["id", "submissionId", "changedById"] }),
     }),
-    /** The same for placements. */
+    /** The user's changes of the status of placements. */
     placementDecisions: listOf({
       job: text,
       company: text,
@@ -321,7 +322,7 @@ export const dataExport = openApiSchema(
     }),
     /** The users whose contact details this user opened, per day. */
     contactsOpened: listOf({ day: text, person: text }),
-    /** The ids of the candidates of others that this user has seen today, at most as many as the alert needs. */
+    /** The candidates of others that this user has seen today, recorded up to the limit of a security alert. */
     candidatesViewed: listOf({ day: text, candidateIds: z.array(z.int()) }),
     /** The number of users who opened this user's contact details, per day. */
     ownContactOpened: listOf({ day: text, people: z.int() }),

@@ -28,7 +28,7 @@ export const emails = pgTable(
     leasedUntil: timestamptz(),
     /**
      * When a worker began to pass the email to the SMTP server. From then on the email is not sent again,
-     * even if the worker crashed, because the SMTP server may have it.
+     * even if the worker crashed, because the SMTP server may have accepted it.
      */
     handedOverAt: timestamptz(),
     attempts: integer().notNull().default(0),

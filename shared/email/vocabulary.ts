@@ -1,4 +1,4 @@
-/** The kinds of email; each has its template in server/email/templates. */
+/** The kinds of email; each has its template in server/email/templates. `notices` contains notifications. */
 export const emailKinds = [
   "verify_address",
   "reset_password",

@@ -24,10 +24,12 @@ const base64url = (maxLength: number) =>
   z
     .string(unreadablePasskeyMessage)
     .check(maxCharacters(maxLength, unreadablePasskeyMessage), z.regex(/^[\w-]*$/, unreadablePasskeyMessage));
+// Generous, because the sizes depend on the browser and the authenticator.
 const maxClientDataLength = 4_000;
 const maxAuthenticatorDataLength = 4_000;
 const maxSignatureLength = 8_000;
 const maxTransportLength = 20;
+const maxTransports = 10;
 const maxAttestationLength = 30_000;
 
 const credentialFields = {
@@ -62,7 +64,7 @@ export const passkeyAttestation = openApiSchema(
       transports: z.optional(
         z
           .array(z.string().check(maxCharacters(maxTransportLength), z.regex(/^[a-z-]+$/)))
-          .check(z.maxLength(10)),
+          .check(z.maxLength(maxTransports)),
       ),
     }),
   }),
@@ -134,7 +136,7 @@ export const factors = openApiSchema(
     passkeyCount: z.int(),
     /** The number of unused recovery codes. */
     recoveryCodeCount: z.int(),
-    /** For admins without a factor: when they lose, or have lost, access to the admin pages. */
+    /** When an admin without a factor loses, or lost, access to the admin pages; null for other users. */
     requiredFrom: z.nullable(timestamp),
   }),
 );

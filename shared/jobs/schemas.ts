@@ -1,3 +1,4 @@
+/** Requests and responses about jobs: for posting and editing, for the market, and for posters. */
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
@@ -50,8 +51,8 @@ const timestampWithOffset = untrimmedText(maxScalarLength, invalidDateMessage).c
   z.refine((text) => new Date(text).getUTCFullYear() <= maxUtcYear, invalidDateMessage),
 );
 
-/** A time in the future, converted to UTC. Empty text becomes undefined. */
-const futureTime = z.pipe(
+/** A deadline in the future, converted to UTC. Empty text becomes undefined. */
+const futureDeadline = z.pipe(
   z.union([z.literal(""), timestampWithOffset], invalidDateMessage),
   z.transform((text, context) => {
     if (text === "") return undefined;
@@ -64,7 +65,7 @@ const futureTime = z.pipe(
 /** Null and empty text become undefined. */
 const deadline = z.optional(
   z.pipe(
-    z.nullable(futureTime),
+    z.nullable(futureDeadline),
     z.transform((time) => time ?? undefined),
   ),
 );
@@ -91,8 +92,8 @@ const salaryAmount = z.optional(
 );
 
 /**
- * Null and absent mean that the poster does not state the detail. The server then guesses it from the texts
- * of the job.
+ * Null, and absent in a new job, mean that the poster does not state the detail, so that the server guesses it
+ * from the texts of the job.
  */
 const statedDetails = {
   workMode: z.optional(z.nullable(z.enum(workModes))),
@@ -104,7 +105,8 @@ const statedDetails = {
 
 const termChoice = z.optional(z.nullable(z.literal(termDays, "Choose one of the options")));
 /**
- * The terms of the job, each one of `termDays`. Null and absent mean that the poster does not state the term.
+ * The terms of the job, each one of `termDays`. Null, and absent in a new job, mean that the poster does not
+ * state the term.
  */
 const statedTerms = { paymentDays: termChoice, guaranteeDays: termChoice };
 
@@ -143,7 +145,7 @@ export const jobPatch = openApiSchema(
     visaSponsorship: z.optional(z.nullable(z.boolean())),
     ...statedTerms,
     ...statedDetails,
-    deadline: z.optional(z.nullable(futureTime)),
+    deadline: z.optional(z.nullable(futureDeadline)),
   }),
 );
 
@@ -270,7 +272,7 @@ export const jobApplication = openApiSchema(
 );
 export type JobApplication = z.infer<typeof jobApplication>;
 
-/** A job on its own page, with what only that page shows. */
+/** A job on its own page, with the fields that only that page shows. */
 export const openedJob = openApiSchema(
   "OpenedJob",
   z.extend(job, {
@@ -280,7 +282,7 @@ export const openedJob = openApiSchema(
      * field.
      */
     canConfirmCompany: z.optional(z.boolean()),
-    /** Whether the viewer, an admin, can reopen this unposted job. Absent for others and other jobs. */
+    /** Whether the viewer, an admin, can reopen this unposted job. Absent for other viewers and jobs. */
     canReopen: z.optional(z.boolean()),
     /**
      * Whether the viewer's application to this job is or was approved, which shares the poster's address, and
@@ -290,8 +292,8 @@ export const openedJob = openApiSchema(
     /** The poster's primary address, if it is shared and the viewer is verified. */
     posterEmail: z.optional(z.string()),
     /**
-     * These and the two fields below are absent for viewers other than the poster. Servers of the previous
-     * release send neither the pending counts nor whether the job can be reopened.
+     * Only the poster gets the counts, the fields about reopening, and the two fields below. Servers of the
+     * previous release send neither `pendingCounts` nor `reopening`.
      */
     ...z.partial(z.object({ ...viewerCounts, ...pendingCounts, ...reopening })).shape,
     /** The details that are guessed, not stated. "salary" stands for the three fields of the salary. */
@@ -343,11 +345,11 @@ const placeFilter = z.optional(
   ),
 );
 
-const maxSkillsLength = 200;
+const maxSkillsTextLength = 200;
 /** Names of skills, separated by commas: absent and empty mean no filter. */
 const skillsFilter = z.optional(
   z.pipe(
-    trimmedText(maxSkillsLength),
+    trimmedText(maxSkillsTextLength),
     z.transform((text) => {
       const names = text
         .split(",")
@@ -360,6 +362,7 @@ const skillsFilter = z.optional(
 
 export const jobFilters = z.object({
   q: searchText,
+  /** A skill group, such as "engineering". */
   skill: enumFilter(skillGroups),
   /** Only jobs with all of these skills, given by name or synonym. */
   skills: skillsFilter,

@@ -43,8 +43,8 @@ const weightedWordsSql = [
   "setweight(to_tsvector('simple', company), 'B')",
   "setweight(to_tsvector('simple', description), 'C')",
 ].join(" || ");
-/** Whether the market lists the job. */
-const isListedSql = sql`status in ('open', 'in_progress') and is_listed`;
+/** Whether the job is active and listed. */
+const isInMarketSql = sql`status in ('open', 'in_progress') and is_listed`;
 /** A random sixteenth of the jobs. Hashed, because ids may correlate with other columns. */
 export const isInJobSampleSql = sql`hashint4(id) % 16 = 0`;
 
@@ -76,7 +76,7 @@ export const jobs = pgTable(
     guessedFields: text({ enum: guessableFields }).array().notNull().default(sql`'{}'`),
     /** After how many days from the hire the bounty is paid; null if the poster did not say. */
     paymentDays: smallint().$type<TermDays>(),
-    /** For how many days the placement is guaranteed; null if the poster did not say. */
+    /** For how many days a placement is guaranteed; null if the poster did not say. */
     guaranteeDays: smallint().$type<TermDays>(),
     deadline: timestamptz(),
     status: text({ enum: jobStatuses }).notNull().default("open"),
@@ -84,6 +84,7 @@ export const jobs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
+    /** The number of submissions that are not withdrawn. */
     submissionsCount: integer().notNull().default(0),
     /** The number of approved applications that are not withdrawn. Updated by a trigger. */
     approvedCount: integer().notNull().default(0),
@@ -95,7 +96,7 @@ export const jobs = pgTable(
      * Since when the job is paused because its poster is suspended; null if it is not. Updated by a trigger.
      */
     frozenAt: timestamptz(),
-    /** Whether the job is neither on hold nor paused. Updated by a trigger. */
+    /** Whether the job is neither on hold nor paused, even if it has ended. Updated by a trigger. */
     isListed: boolean().notNull().default(true),
     /**
      * When an owner of the organization with the name of the company, or a site admin, confirmed that the job
@@ -139,13 +140,13 @@ export const jobs = pgTable(
   },
   (table) => [
     // Each sort order of the list has its own index, which ends with the id to break ties.
-    index("jobs_listed_newest").on(table.createdAt, table.id).where(isListedSql),
-    index("jobs_listed_bounty").on(table.bountyAmount, table.id).where(isListedSql),
-    index("jobs_listed_deadline").on(table.deadline, table.id).where(isListedSql),
+    index("jobs_listed_newest").on(table.createdAt, table.id).where(isInMarketSql),
+    index("jobs_listed_bounty").on(table.bountyAmount, table.id).where(isInMarketSql),
+    index("jobs_listed_deadline").on(table.deadline, table.id).where(isInMarketSql),
     index("jobs_listed_undated")
       .on(table.createdAt, table.id)
-      .where(sql`${isListedSql} and deadline is null`),
-    index("jobs_listed").on(table.id).where(isListedSql),
+      .where(sql`${isInMarketSql} and deadline is null`),
+    index("jobs_listed").on(table.id).where(isInMarketSql),
     // For the task that unposts jobs which have been hidden for too long.
     index("jobs_hidden").on(table.id).where(sql`not is_listed`),
     // Not restricted to active jobs, because PostgreSQL would not combine two partial indexes with the same
@@ -162,7 +163,7 @@ export const jobs = pgTable(
     // Estimates whether a search has many matches, without reading all of them.
     index("jobs_market_sample")
       .using("gin", table.skillGroups, table.facets, table.words)
-      .where(sql`${isListedSql} and ${isInJobSampleSql}`)
+      .where(sql`${isInMarketSql} and ${isInJobSampleSql}`)
       .with({ fastupdate: false }),
     // For the filters. Not restricted to active jobs, so that PostgreSQL can combine them with `jobs_market`.
     index("jobs_deadline").on(table.deadline),
@@ -182,7 +183,7 @@ export const jobs = pgTable(
       .where(sql`company_organization_id is not null`),
     index("jobs_company_organization_listed")
       .on(table.companyOrganizationId, table.createdAt, table.id)
-      .where(sql`${isListedSql} and company_organization_id is not null`),
+      .where(sql`${isInMarketSql} and company_organization_id is not null`),
     index("jobs_company_confirmed_by")
       .on(table.companyConfirmedById)
       .where(sql`company_confirmed_by_id is not null`),

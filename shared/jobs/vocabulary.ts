@@ -6,8 +6,8 @@ export const activeJobStatuses = [
 ] as const satisfies readonly (typeof jobStatuses)[number][];
 
 /**
- * The states in which screens show a job. The poster of a job `on_hold` has hidden it for a while; the poster
- * of a `paused` job is suspended. These two and `deadline_passed` are derived: the stored status of the job
+ * The states in which screens show a job. `on_hold`: its poster has hidden the job for a while. `paused`: its
+ * poster is suspended. `on_hold`, `paused` and `deadline_passed` are derived: the stored status of the job
  * does not change. `unposted` is the stored status `cancelled`.
  */
 export const jobStates = [
@@ -43,9 +43,12 @@ export const jobEndingKinds = ["filled", "unposted"] as const;
 export type JobEndingKind = (typeof jobEndingKinds)[number];
 
 /**
- * Why a job ended. `poster` and `poster_left`: its poster ended it, or left the network. `hire`: it was
- * filled by a hire. `admin` and `report`: an admin unposted it. `hold_expired` and `poster_suspended`: it was
- * hidden for too long. `unknown`: a server of an earlier version ended it.
+ * Why a job ended:
+ * - `poster`, `poster_left`: its poster ended the job, or left the network
+ * - `hire`: a candidate was hired
+ * - `admin`, `report`: an admin unposted the job, without or because of a report
+ * - `hold_expired`, `poster_suspended`: the job was on hold or paused for too long
+ * - `unknown`: a server of an earlier version ended the job
  */
 export const jobEndingCauses = [
   "poster",
@@ -62,7 +65,8 @@ export type JobEndingCause = (typeof jobEndingCauses)[number];
 
 /**
  * The numbers of days that a poster can choose for the terms of a job: `paymentDays`, from the hire to the
- * payment of the bounty (0: at the candidate's start), and `guaranteeDays` of a placement (0: no guarantee).
+ * payment of the bounty (0: when the candidate starts to work), and `guaranteeDays`, for which a placement is
+ * guaranteed (0: no guarantee).
  */
 export const termDays = [0, 30, 60, 90] as const;
 export type TermDays = (typeof termDays)[number];
@@ -100,7 +104,7 @@ export const maxPausedDays = 30;
 
 /**
  * Why an application or submission is closed without a decision of the poster. `withdrawn`: by its author.
- * `recruiter_left`: its author has left the network. The others: its job has ended in this way.
+ * `recruiter_left`: its author has left the network. The other reasons: its job has ended.
  */
 export const closingReasons = [
   "withdrawn",

@@ -23,7 +23,7 @@ export interface Viewer {
    * (server/auth/verification.ts).
    */
   seesContactDetails?: boolean;
-  /** Whether the viewer has to choose a less common password to be verified. */
+  /** Whether the viewer has to choose a less common password to be verified; null until it was checked. */
   hasCommonPassphrase?: boolean | null;
 }
 
@@ -57,9 +57,9 @@ export const isApprovedVcPartner = (viewer: AccountStatus): boolean =>
 export const effectiveRole = (viewer: AccountStatus): Role =>
   isUnapprovedVcPartner(viewer) ? "agency" : viewer.role;
 
-/** The viewer with the rights of an approved VC partner instead of those of an admin. */
-export const withoutAdminRights = (viewer: Viewer): Viewer => ({
-  ...viewer,
+/** The admin with the rights of an approved VC partner. Only for admins: other viewers would gain rights. */
+export const withoutAdminRights = (admin: Viewer): Viewer => ({
+  ...admin,
   role: "vc_partner",
   vcApprovalStatus: "approved",
 });

@@ -10,6 +10,7 @@ import { timestamp } from "./fields";
  */
 export const timestamptz = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp with time zone",
+  // PostgreSQL sends "2026-01-31 09:41:00.123456+00".
   fromDriver: (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`,
 });
 
@@ -18,7 +19,7 @@ export const timestampDefaultNow = () => timestamptz().notNull().default(sql`now
 /** The time of the last edit. Every statement that edits the row has to set this column: no trigger does. */
 export const updatedAt = () => timestamptz().notNull().default(sql`now()`);
 
-/** A CHECK constraint that a column has one of the values. */
+/** A CHECK constraint that a column has one of the values. Its name is `name` with the suffix "_known". */
 export function enumCheck(name: string, column: AnyColumn, values: readonly string[]) {
   const valueList = values.map((value) => `'${value}'`).join(", ");
   return check(`${name}_known`, sql`${column} in (${sql.raw(valueList)})`);

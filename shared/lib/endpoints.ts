@@ -14,7 +14,7 @@ export interface Endpoint {
    * Default: 200 with a response schema, 204 without one. For 302 the handler returns the redirect URL.
    */
   status?: 201 | 202 | 302;
-  /** The endpoint creates or replaces an item: the status is 201 if it created, 200 if it replaced. */
+  /** The endpoint creates or replaces an item. The status is 201 for a new item, 200 for a replaced one. */
   upsert?: true;
   /** A retry with the same `Idempotency-Key` returns the first result. */
   idempotent?: true;

@@ -48,6 +48,7 @@ export const httpStatusByErrorCode = {
   /** The primary email address cannot be removed. */
   primary_address: 409,
   already_verified: 409,
+  /** The one-time link was used, has expired, or never existed. */
   token_used: 409,
   /** A step of a sign-in or set-up took too long, or its code was wrong too often. */
   challenge_expired: 409,

@@ -12,7 +12,7 @@ export function openApiSchema<S extends z.ZodMiniType>(publicName: string, schem
 }
 
 /**
- * Maximum lengths of texts, in UTF-16 units. PostgreSQL counts code points, and no text has more of those.
+ * Maximum lengths of texts, in UTF-16 units. PostgreSQL counts code points, of which no text has more.
  * Only `listLength` is a number of list entries.
  */
 export const limits = {
@@ -101,6 +101,7 @@ function cleanText(max: number, typeErrorMessage?: string) {
     maxCharacters(max),
     storableCharactersCheck,
     z.overwrite((text) => (isOneLine ? removeInvisibleCharacters(text) : removeDirectionControls(text))),
+    // The removed characters may have hidden spaces at the ends.
     z.trim(),
   );
 }
@@ -108,7 +109,7 @@ function cleanText(max: number, typeErrorMessage?: string) {
 /** Trimmed text, which may be empty. */
 export const trimmedText = (max: number) => cleanText(max);
 
-/** Trimmed text of `min` to `max` characters. The message is shown if it is absent or too short. */
+/** Trimmed text of `min` to `max` characters. `requiredMessage` is shown for absent and for too short text. */
 export const requiredText = (max: number, requiredMessage = "Required", min = 1) =>
   cleanText(max, requiredMessage).check(z.minLength(min, requiredMessage));
 
@@ -175,14 +176,15 @@ export const requiredName = (max: number, requiredMessage: string) =>
 export const optionalName = (max: number) => optionalField(cleanName(max).check(validNameCheck));
 
 /**
- * A name in a PATCH body. The handler checks it with `requireValidNames`, because a stored name, which may be
- * older than a rule, can be sent again.
+ * A name in a PATCH body. May be invalid, because clients also send a stored name, which may be older than a
+ * rule. The handler rejects invalid new names with `requireValidNames`.
  */
 export const requiredPatchName = (max: number, requiredMessage: string) =>
   z.optional(cleanName(max, requiredMessage).check(z.minLength(1, requiredMessage)));
 
 /**
- * Like `requiredPatchName` for an optional name: null removes it; absent and empty text leave it unchanged.
+ * Like `requiredPatchName`, for an optional name: null removes the name; absent and empty text leave it
+ * unchanged.
  */
 export const optionalPatchName = (max: number) => optionalPatchField(cleanName(max));
 
@@ -282,7 +284,8 @@ export const websiteOrEmpty = z.pipe(
 );
 
 /**
- * A number, sent as a number or as decimal text. Empty text becomes `emptyValue`; without one it is invalid.
+ * A number, sent as a number or as decimal text. Empty text becomes `emptyValue`, or is invalid if
+ * `emptyValue` is absent.
  */
 export const numberInput = (errorMessage: string, isValid: (value: number) => boolean, emptyValue?: number) =>
   z.pipe(
@@ -326,7 +329,7 @@ export const optionalFeePercent = z.optional(
 
 /** The largest value of the column type `numeric(10, 2)`. */
 const maxAmount = 99_999_999.99;
-/** US dollars with at most two decimals. */
+/** US dollars with at most two decimals. Empty text becomes 0. */
 export const moneyAmount = numberInput(
   "Enter an amount from 0 to 99,999,999.99 with at most two decimals",
   (amount) => amount >= 0 && amount <= maxAmount && hasWholeCents(amount),

@@ -1,6 +1,6 @@
 /**
- * Whether a value is an http or https URL without credentials. Components that show links check this again,
- * because stored values may be older than the rule.
+ * Whether a value is an http or https URL without credentials. Components that show links check stored URLs
+ * again, because these may be older than the check of input.
  */
 export function isHttpUrl(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -31,9 +31,10 @@ function datePartOf(text: string): string | undefined {
     : undefined;
 }
 
+const maxTimeZoneLength = 64;
 /** An IANA time zone. The default is UTC. */
 export const timeZone = z.pipe(
-  z.optional(untrimmedText(64, "Unknown time zone")),
+  z.optional(untrimmedText(maxTimeZoneLength, "Unknown time zone")),
   z.transform((name, context) => {
     if (!name) return "UTC";
     const resolvedName = resolveTimeZone(name);
@@ -67,7 +68,7 @@ export function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** A check that a period does not end before it starts. */
+/** Adds an issue if a period ends before it starts. */
 export function checkDayOrder({ value: { from, to }, issues }: z.core.ParsePayload<PeriodDays>) {
   if (from && to && from > to)
     issues.push({

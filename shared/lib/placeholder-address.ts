@@ -1,7 +1,7 @@
 /**
  * Accounts without an email address store a placeholder address at this domain: deleted accounts, and
- * accounts whose unverified address was removed. `.invalid` is undeliverable (RFC 6761). Nobody can enter a
- * placeholder address, and no response contains one.
+ * accounts whose unverified address was removed. `.invalid` is undeliverable (RFC 6761). Users cannot
+ * enter a placeholder address, and no response contains one.
  */
 const placeholderDomain = "deleted.invalid";
 

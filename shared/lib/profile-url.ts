@@ -14,8 +14,8 @@ export function completeProfileUrl(text: string): string {
 }
 
 /**
- * The key that servers of the previous release store, also during a deploy: host and path without `www.` and
- * trailing slashes, with the host in lower case.
+ * The key that servers of the previous release stored, and still store during a deploy: host and path without
+ * `www.` and trailing slashes, with the host in lower case.
  */
 export function previousReleaseProfileKey(url: string): string {
   const { hostname, pathname, port } = new URL(url.trim());

@@ -10,5 +10,5 @@ export function safeRedirectPath(next: string | null | undefined): string {
   return isOtherPageOfThisSite ? pathname + search + hash : "/";
 }
 
-/** Browsers read "//host" and "/\\host" as another site. */
+/** Browsers read "//host" and "/\host" as another site. */
 const isPath = (text: string) => /^\/(?![/\\])/.test(text);

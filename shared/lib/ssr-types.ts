@@ -11,7 +11,7 @@ export interface PageSettings {
 /** How much of each item a long list shows: everything, or one row. */
 export type Density = "comfortable" | "compact";
 
-/** The interface between the server and the client's server entry, `client/src/entry-server.tsx`. */
+/** The input of the client's server entry, `client/src/entry-server.tsx`. */
 export interface RenderInput extends PageSettings {
   /** The path of the page with its query string. */
   url: string;

@@ -1,3 +1,4 @@
+/** Requests and responses of the message board: messages, replies, tags and visits. */
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
@@ -15,7 +16,7 @@ import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";
 
-const messageFields = {
+const messageInputFields = {
   title: requiredText(limits.shortText, "Title is required"),
   content: requiredText(limits.longText, "Content is required"),
   category: z.enum(messageCategories, "Choose a category"),
@@ -25,10 +26,10 @@ const messageFields = {
 export const messageInput = openApiSchema(
   "MessageInput",
   z.object({
-    title: messageFields.title,
-    content: messageFields.content,
-    category: z._default(messageFields.category, "general"),
-    tags: z._default(messageFields.tags, []),
+    title: messageInputFields.title,
+    content: messageInputFields.content,
+    category: z._default(messageInputFields.category, "general"),
+    tags: z._default(messageInputFields.tags, []),
   }),
 );
 
@@ -36,10 +37,10 @@ export const messageInput = openApiSchema(
 export const messagePatch = openApiSchema(
   "MessageChange",
   z.object({
-    title: z.optional(messageFields.title),
-    content: z.optional(messageFields.content),
-    category: z.optional(messageFields.category),
-    tags: z.optional(messageFields.tags),
+    title: z.optional(messageInputFields.title),
+    content: z.optional(messageInputFields.content),
+    category: z.optional(messageInputFields.category),
+    tags: z.optional(messageInputFields.tags),
   }),
 );
 

@@ -124,13 +124,12 @@ export const messageTagDays = pgTable(
   ],
 );
 
-/** The visits of the message board by each user. */
+/** The last two visits of each user to the message board. */
 export const boardVisits = pgTable("board_visits", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** The last visit. */
   visitedAt: timestampDefaultNow(),
-  /** The visit before the last one. Messages since then count as new. */
+  /** The visit before the last one. Messages that were posted after it count as new. */
   previousAt: timestamptz(),
 });

@@ -10,7 +10,7 @@ import {
 
 /**
  * Whether a viewer may see notifications of a kind. If not, existing notifications are hidden too. False for
- * a kind that only a newer release has: during a deploy, its servers write notifications that this one reads.
+ * a kind that only a newer release has, whose servers may already write notifications during a deploy.
  */
 export function canSeeKind(viewer: Viewer, kind: NotificationKind): boolean {
   const gate = eventDefinitions[kind]?.access.gate;

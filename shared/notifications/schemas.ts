@@ -1,3 +1,4 @@
+/** Notifications, the activity feed, email choices, presence, and server-sent events. */
 import { announcedJobFields } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { databaseId, linkTokenOfLength, openApiSchema, timestamp } from "@shared/lib/fields";
@@ -71,14 +72,14 @@ export type EventData = z.infer<typeof eventData>;
 const eventFields = {
   /** The user who caused the event. */
   actor: z.nullable(userWithPicture),
-  /** The user whom the event concerns. */
+  /** The user whom the event concerns, such as the applicant whose application was decided. */
   target: z.nullable(userWithPicture),
   /** The object that the event is about, with its current name. */
   subject: z.object({
     kind: z.enum(subjectKinds),
     id: z.nullable(z.int()),
     name: z.nullable(z.string()),
-    /** A job's company. */
+    /** The company of a job; null for other subjects. */
     detail: z.nullable(z.string()),
   }),
   /** The candidate of a submission. */
@@ -115,7 +116,7 @@ export const notificationCounts = z.object({
 
 /** `upTo` is the newest notification that the client has shown. Without `upTo`, all are marked as read. */
 export const readAllInput = openApiSchema("ReadAllInput", z.object({ upTo: z.optional(databaseId) }));
-/** `readAt` identifies the marked notifications for undo; null if none was unread. */
+/** `readAt` is the time that the marked notifications now have, for undo; null if none was unread. */
 export const readAllOutput = z.extend(notificationCounts, { readAt: z.nullable(timestamp) });
 /** Marks the notifications with this `readAt` as unread again. */
 export const unreadInput = openApiSchema("UnreadInput", z.object({ readAt: cursorTimestamp }));
@@ -145,6 +146,8 @@ export const notificationPreferences = openApiSchema(
   }),
 );
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+/** Larger than the number of kinds. */
+const maxMailChoices = 100;
 export const notificationPreferencesInput = openApiSchema(
   "NotificationPreferencesInput",
   z.object({
@@ -156,7 +159,7 @@ export const notificationPreferencesInput = openApiSchema(
             choice: z.enum(emailDeliveries, "Choose an email delivery"),
           }),
         )
-        .check(z.maxLength(100)),
+        .check(z.maxLength(maxMailChoices)),
     ),
     isNamedOnline: z.optional(z.boolean()),
   }),

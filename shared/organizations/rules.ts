@@ -12,6 +12,7 @@ export function normalizeDomain(input: string): string | null {
   const url = new URL(`http://${host}`);
   const hasOnlyHost = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.port;
   if (!hasOnlyHost) return null;
+  // The domain www.com keeps its "www".
   const domain = url.hostname.replace(/\.$/, "").replace(/^(www\.)+(?=.+\.)/, "");
   return isDomain(domain) ? domain : null;
 }

@@ -1,3 +1,4 @@
+/** Requests and responses about organizations, their email domains, and their members. */
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,

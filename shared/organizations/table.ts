@@ -19,7 +19,7 @@ import { limits } from "../lib/fields";
 import { maxDomainLength } from "./rules";
 import { membershipRoles, organizationTypes } from "./vocabulary";
 
-const hasClaimedDomainSql = sql`domain is not null and domain_confirmed_at is null`;
+const hasOnlyClaimedDomainSql = sql`domain is not null and domain_confirmed_at is null`;
 
 export const organizations = pgTable(
   "organizations",
@@ -45,7 +45,7 @@ export const organizations = pgTable(
      */
     domainAdminConfirmedAt: timestamptz(),
     /**
-     * The user who claimed the domain. The domain takes effect when this user has verified an address at it.
+     * The user who claimed the domain, which takes effect when this user has verified an address at the domain.
      */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     /** When the domain was claimed; null without a domain. A trigger sets it when the domain changes. */
@@ -70,8 +70,8 @@ export const organizations = pgTable(
     uniqueIndex("organizations_domain_in_effect")
       .on(sql`lower(${table.domain})`)
       .where(sql`domain_confirmed_at is not null`),
-    index("organizations_domain_claimed").on(sql`lower(${table.domain})`).where(hasClaimedDomainSql),
-    index("organizations_claimed_at").on(table.domainClaimedAt, table.id).where(hasClaimedDomainSql),
+    index("organizations_domain_claimed").on(sql`lower(${table.domain})`).where(hasOnlyClaimedDomainSql),
+    index("organizations_claimed_at").on(table.domainClaimedAt, table.id).where(hasOnlyClaimedDomainSql),
     // For the admins' list of domains in effect that no admin has confirmed, oldest first.
     index("organizations_in_effect_since")
       .on(table.domainConfirmedAt, table.id)

@@ -1,3 +1,4 @@
+/** Rules of placements: the transitions between their statuses, and the states of their fees. */
 import type { FeeState, PlacementStatus } from "./vocabulary";
 
 const transitions: Record<PlacementStatus, readonly PlacementStatus[]> = {

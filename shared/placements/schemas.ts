@@ -1,3 +1,4 @@
+/** Requests and responses about placements, their fees and their status history. */
 import { jobStates, termDays } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {

@@ -45,7 +45,7 @@ export const placements = pgTable(
      * Despite the name, the fixed bounty of the job, paid or not; null if recruiters proposed a fee instead.
      */
     bountyPaid: numeric({ precision: 10, scale: 2, mode: "number" }),
-    /** The fee in percent of the first-year salary. Both sides agree on it once `feeConfirmedAt` is set. */
+    /** The fee in percent of the first-year salary. Both sides have agreed on it if `feeConfirmedAt` is set. */
     feePercent: numeric({ precision: 5, scale: 2, mode: "number" }),
     /** The user who named the percentage: the poster, or the recruiter in the approved application. */
     feeEnteredById: integer().references(() => users.id, { onDelete: "set null" }),

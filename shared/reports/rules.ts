@@ -4,7 +4,7 @@ import { changeRequestDays, type reportOutcomes, type reportSubjectKinds } from 
 type ReportKind = (typeof reportSubjectKinds)[number];
 type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** The outcome of a report that an admin does not dismiss. */
+/** The outcome of a report after which the reported content is removed, or the reported user suspended. */
 export const removalOutcomeOf = (kind: ReportKind): Exclude<ReportOutcome, "dismissed"> =>
   kind === "user" ? "suspended" : "removed";
 
@@ -17,8 +17,8 @@ export interface ReportedContent {
 }
 
 /** The action in the moderation record for a decision that leaves the reported subject in place. */
-export const moderationActionOf = (outcome: ReportOutcome | "asked") =>
-  outcome === "asked" ? ("change_asked" as const) : ("report_dismissed" as const);
+export const moderationActionOf = (decision: ReportOutcome | "asked") =>
+  decision === "asked" ? ("change_asked" as const) : ("report_dismissed" as const);
 
 interface ChangeRequest {
   askedAt: string | null;

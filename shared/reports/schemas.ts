@@ -73,7 +73,7 @@ export const report = openApiSchema(
 export type Report = z.infer<typeof report>;
 
 export const reportsQuery = z.object({ status: enumFilter(["open", "asked", "handled"]) });
-/** `group`: whether no admin has asked the author for a change. The queue is sorted by it first. */
+/** `group`: whether no admin has asked the author for a change. The queue sorts by `group` first. */
 export const reportCursor = z.object({ group: z.boolean(), at: cursorTimestamp, id: databaseId });
 export const reportCounts = z.object({ open: z.int() });
 

@@ -4,8 +4,8 @@ export const reportSubjectKinds = ["message", "reply", "review", "job", "user", 
 export const reportOutcomes = ["dismissed", "removed", "suspended"] as const;
 
 /**
- * The author has this number of days to change the reported content. Then the report returns to the admins'
- * queue.
+ * The number of days that the author has to change the reported content, before the report returns to the
+ * admins' queue.
  */
 export const changeRequestDays = 7;
 

@@ -3,9 +3,9 @@ import { hasFeature, isSiteAdmin, type Viewer } from "@shared/lib/access";
 
 export const ownAgencyReviewMessage = "You cannot review your own agency";
 
-/** `isOwn`: the viewer owns the agency profile or belongs to its organization. */
-export const canReview = (viewer: Viewer, isOwn: boolean): boolean =>
-  hasFeature(viewer, "agency_reviews") && !isOwn;
+/** `isOwnAgency`: the viewer owns the agency profile or belongs to its organization. */
+export const canReview = (viewer: Viewer, isOwnAgency: boolean): boolean =>
+  hasFeature(viewer, "agency_reviews") && !isOwnAgency;
 
 /** The reviewer can remove a review, and an admin as a moderator. Removals by admins are recorded. */
 export const canRemoveReview = (viewer: Viewer, review: { reviewerId: number }): boolean =>

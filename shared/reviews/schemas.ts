@@ -1,3 +1,4 @@
+/** Requests and responses about reviews of agencies, and the agencies' replies. */
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,

@@ -6,7 +6,7 @@ import { limits } from "../lib/fields";
 
 /**
  * Rights to restore a former verified email address of an account as its primary address. Each emailed link
- * has its own row.
+ * has its own row, a copy of the first row of its right.
  */
 export const addressRestoreRights = pgTable(
   "address_rights",
@@ -26,11 +26,11 @@ export const addressRestoreRights = pgTable(
     addedAt: timestamptz().notNull(),
     /**
      * When the address became the primary one. Restoring an address ends the rights of the addresses that
-     * became primary later. Null if a server of the previous release granted the right; then `addedAt` is used
-     * instead.
+     * became primary later. Null if a server of the previous release granted the right, for which `addedAt`
+     * counts instead.
      */
     primarySince: timestamptz(),
-    /** When the address was removed, or stopped being the primary one. Copies of a right keep this time. */
+    /** When the address was removed, or stopped being the primary one: equal in all rows of one right. */
     createdAt: timestampDefaultNow(),
   },
   (table) => [

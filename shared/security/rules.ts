@@ -13,11 +13,11 @@ interface Queue {
   pluralPhrase: string;
 }
 
-const decisionQueue = (path: Queue["path"], noun: string, prefix = ""): Queue => ({
+const decisionQueue = (path: Queue["path"], noun: string, nounPrefix = ""): Queue => ({
   path,
   noun,
-  singularPhrase: `${prefix}${noun} waits for your decision`,
-  pluralPhrase: `${prefix}${noun}s wait for your decision`,
+  singularPhrase: `${nounPrefix}${noun} waits for your decision`,
+  pluralPhrase: `${nounPrefix}${noun}s wait for your decision`,
 });
 
 const queues: Record<WaitingQueue, Queue> = {

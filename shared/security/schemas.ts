@@ -1,3 +1,4 @@
+/** The security record, security alerts, and violations of the content security policy. */
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { databaseId, openApiSchema, timestamp, untrimmedText } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
@@ -85,8 +86,8 @@ export type CspViolation = z.infer<typeof cspViolation>;
 export const cspViolationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
 /**
- * Not checked for invisible characters, because the server stores only an origin, path or keyword that it
- * extracts.
+ * Not cleaned of invisible characters, because the server stores only an origin, path or keyword that it
+ * extracts from the text.
  */
 const reportText = z.optional(z.nullable(untrimmedText(maxCspReportBytes)));
 /** The format of `report-uri` (CSP level 2). */
@@ -99,6 +100,7 @@ const cspLevel2Report = z.object({
     disposition: reportText,
   }),
 });
+const maxReportsPerRequest = 100;
 /** The format of the Reporting API. Reports of other types are ignored. */
 const reportingApiReports = z
   .array(
@@ -117,7 +119,7 @@ const reportingApiReports = z
       ),
     }),
   )
-  .check(z.maxLength(100));
+  .check(z.maxLength(maxReportsPerRequest));
 export const cspReportInput = openApiSchema(
   "CspReportInput",
   z.union([cspLevel2Report, reportingApiReports], "Send a report of the content security policy"),

@@ -60,7 +60,9 @@ export const auditChain = pgTable(
     entryId: integer().notNull(),
     entryAt: timestamptz().notNull(),
     entryHash: varchar({ length: hashLength }).notNull(),
+    /** The `hash` of the row before this one. */
     prevHash: varchar({ length: hashLength }).notNull(),
+    /** SHA-256 of the other columns. */
     hash: varchar({ length: hashLength }).notNull(),
   },
   (table) => [uniqueIndex("audit_chain_entry").on(table.entryId)],

@@ -27,16 +27,19 @@ export const unknownSkill = openApiSchema(
   "UnknownSkill",
   z.object({
     text: z.string(),
-    /** How many of the newest listed jobs, and of the newest candidates, name it. */
+    /** How many of the newest listed jobs, and of the newest candidates, name the skill. */
     jobs: z.int(),
     candidates: z.int(),
-    /** When the newest of them was posted or shared. */
+    /** When the newest of these jobs and candidates was posted or shared. */
     lastUsedAt: timestamp,
   }),
 );
 export type UnknownSkill = z.infer<typeof unknownSkill>;
 const maxNameKeyLength = 1_000;
-/** The number of uses and the name key (`toNameKey`) of the last entry of a page. */
+/**
+ * The last entry of a page: the number of its uses, which is limited like an id, and its name key
+ * (`toNameKey`).
+ */
 export const unknownSkillCursor = z.object({ uses: databaseId, key: untrimmedText(maxNameKeyLength) });
 
 /** A name that an admin added: that of a new skill, or a synonym. */
@@ -57,9 +60,9 @@ export const addedSkillName = openApiSchema(
 export type AddedSkillName = z.infer<typeof addedSkillName>;
 export const addedSkillNameCursor = z.object({ id: databaseId });
 
-const hasLetterOrDigit = /[\p{L}\p{N}]/u;
+const letterOrDigit = /[\p{L}\p{N}]/u;
 const skillName = requiredText(maxSkillNameLength, "Enter a name").check(
-  z.refine((name) => hasLetterOrDigit.test(name), "Enter a name with a letter or digit"),
+  z.refine((name) => letterOrDigit.test(name), "Enter a name with a letter or digit"),
   // Lists of skills are split at commas.
   z.refine((name) => !name.includes(","), "Leave out commas"),
 );
@@ -72,7 +75,7 @@ export const skillInput = openApiSchema(
     synonyms: z._default(
       textList.check(
         z.refine(
-          (synonyms) => synonyms.every((synonym) => hasLetterOrDigit.test(synonym) && !synonym.includes(",")),
+          (synonyms) => synonyms.every((synonym) => letterOrDigit.test(synonym) && !synonym.includes(",")),
           "Use a letter or digit in each synonym, and no comma",
         ),
       ),

@@ -1,6 +1,6 @@
 import { skillGroups } from "@shared/jobs/vocabulary";
 
-/** The groups of a skill. The market filters by all but `other`. */
+/** The groups to which a skill can belong. The market filters by all but `other`. */
 export const skillGroupsWithOther = [...skillGroups, "other"] as const;
 export type SkillGroupOrOther = (typeof skillGroupsWithOther)[number];
 

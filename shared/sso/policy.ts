@@ -13,5 +13,5 @@ export const canManageSso = (ownRole: ViewerMembershipRole): boolean => ownRole 
  */
 export const canUsePasskeyInsteadOfSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 
-/** Site admins cannot, because the owners of an organization could otherwise sign in as a site admin. */
+/** Site admins cannot: the owners of the organization, who control its provider, could sign in as site admins. */
 export const canUseOrganizationProvider = (role: Role): boolean => role !== "admin";

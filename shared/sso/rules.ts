@@ -19,7 +19,7 @@ export function parseOrganizationProviderKey(key: string): number | undefined {
 /** The callback path of a provider. The organization registers this redirect URI at its provider. */
 export const ssoCallbackPath = (providerKey: string): `/api/${string}` => `/api/sso/${providerKey}/callback`;
 
-/** The names in place of a tenant with which Microsoft Entra accepts accounts of any organization. */
+/** The words that replace the tenant in Microsoft Entra issuers which accept accounts of any organization. */
 const sharedEntraTenants = ["common", "organizations", "consumers"];
 
 /**
@@ -34,8 +34,8 @@ export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
 }
 
 /**
- * Whether a provider can make the user sign in again and prove it. Google supports neither `prompt=login` nor
- * `auth_time`.
+ * Whether a provider can make the user sign in again, and state when the user did. Google supports neither
+ * `prompt=login` nor `auth_time`.
  */
 export const canReauthenticate = (issuer: string): boolean => tenantClaimOf(issuer) !== "hd";
 

@@ -1,3 +1,4 @@
+/** Requests and responses of single sign-on: the sign-in, connected accounts, and an organization's settings. */
 import { existingPassword, registerInput, user } from "@shared/auth/schemas";
 import { factorCode, passkeyAssertion } from "@shared/factors/schemas";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
@@ -171,11 +172,12 @@ export const ssoSettingsInput = openApiSchema(
     }),
 );
 
-/** Accepts http too; the server then accepts an http issuer only on its own machine. */
+/** Accepts http too, because the server accepts http issuers on its own machine, and refuses all others. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, username: name, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && !name && !password && !search && !hash;
+  const url = new URL(text);
+  const hasCredentials = url.username !== "" || url.password !== "";
+  return /^https?:$/.test(url.protocol) && !hasCredentials && !url.search && !url.hash;
 }
 
 export const ssoSettings = openApiSchema(

@@ -95,7 +95,7 @@ export const submissionEndpoints = defineEndpoints<typeof submissionSchemas>()({
     summary: "Withdraw a candidate that the viewer submitted and the poster has neither hired nor rejected",
     errors: ["forbidden", "already_decided", "already_hired"],
   },
-  /** For clients of the previous release. The next one removes it: `received` contains the record. */
+  /** For clients of the previous release; others find the record in `received`. Removed in the next release. */
   record: {
     method: "GET",
     path: "/api/candidate-submissions/:id/record",

@@ -1,3 +1,4 @@
+/** Requests and responses about candidates submitted to jobs, for submitters and for posters. */
 import { recruiterRecord } from "@shared/applications/recruiter-record";
 import { applicationOutcomes } from "@shared/applications/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
@@ -89,7 +90,7 @@ export const submissionStatusInput = openApiSchema(
       /** If given, the change fails with `stale` when the submission was edited since this version. */
       version: z.optional(versionNumber),
       /**
-       * Only for `hired` without a fixed bounty and an agreed fee. The recruiter has to confirm the
+       * Only for `hired`, if the job has no fixed bounty and no fee is agreed. The recruiter has to confirm the
        * percentage.
        */
       feePercent: optionalFeePercent,
@@ -157,7 +158,7 @@ const commonFields = {
   closedAs: z.nullable(z.enum(closingReasons)),
   /** The poster's reason for a rejection. Servers of the previous release do not send this field. */
   reason: z.optional(z.nullable(z.string())),
-  /** Counts the edits, from 1. */
+  /** Starts at 1; each edit increments it. */
   version: z.int(),
   editedAt: z.nullable(timestamp),
   /**
@@ -166,8 +167,8 @@ const commonFields = {
    */
   agreedFee: z.nullable(z.number()),
   /**
-   * The first five other submissions to the job with the same email address or profile. Withdrawn and closed
-   * ones are left out. Empty for viewers other than the poster.
+   * The oldest five other submissions to the job with the same email address or profile, without closed ones.
+   * Empty for viewers other than the poster.
    */
   duplicates: z.array(duplicate),
   createdAt: timestamp,
@@ -184,7 +185,7 @@ export const submission = openApiSchema(
     submittedById: z.int(),
     submittedBy: userWithCompany,
     /**
-     * Whether another submission to the job has the same email or profile. Always false for viewers other
+     * Whether another submission to the job has the same email address or profile. Always false for viewers other
      * than the poster and admins.
      */
     possibleDuplicate: z.boolean(),
@@ -285,7 +286,7 @@ export const receivedSubmissionsQuery = z.extend(submissionGroupsQuery, {
 });
 export const ownSubmissionsQuery = z.object({
   status: enumFilter(storedSubmissionStatuses),
-  /** Whether the rejected submissions were decided by the poster or closed without a decision. */
+  /** Only rejected submissions: those that the poster decided, or those closed without a decision. */
   outcome: enumFilter(applicationOutcomes),
 });
 export const ownSubmissionCounts = z.object({

@@ -103,7 +103,7 @@ export const submissions = pgTable(
       .on(table.agencyId, table.posterId)
       .where(sql`was_shortlisted and agency_id is not null`),
     index("submissions_ending").on(table.endingId).where(sql`ending_id is not null`),
-    // The last reminder is after seven days.
+    // Leaves out submissions for which the poster has got the last reminder, sent after seven days.
     index("submissions_overdue").on(table.createdAt).where(sql`answered_at is null and reminded_after < 7`),
     enumCheck("submissions_status", table.status, storedSubmissionStatuses),
     enumCheck("submissions_closed_as", table.closedAs, closingReasons),
@@ -111,7 +111,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** The details of submissions before each edit. */
+/** The edits of submissions, each with the details before it. */
 export const submissionEdits = pgTable(
   "submission_edits",
   {

@@ -1,3 +1,4 @@
+/** Requests and responses about suggested edits of agency profiles. */
 import { pendingCount } from "@shared/claims/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
@@ -23,7 +24,7 @@ const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string(
 export type FieldValue = z.infer<typeof fieldValue>;
 
 /**
- * Limits the list only roughly, because the server validates the value as it validates an edit of the field.
+ * Limits the list only roughly, because the server validates the list later like an edit of the field.
  */
 const listValue = z
   .array(untrimmedText(limits.longText, tooLongEntryMessage))

@@ -28,6 +28,7 @@ export interface Match extends Omit<MatchReason, "skills"> {
   skillFacets: string[];
 }
 
+/** The parts of the score, which add up to 100. */
 const maxPoints = { skills: 60, level: 15, place: 15, salary: 10 };
 
 /** A function that returns the weight of a skill in the score. Its argument is the facet of the skill. */
@@ -45,8 +46,8 @@ export function createSkillWeighting(frequencyByFacet: ReadonlyMap<string, numbe
 export const isSkillFacet = (facet: string): boolean => /^(skill|term):/.test(facet);
 
 /**
- * Compares a job with a candidate. Null without a common skill. A comparison gets half of its points if the
- * job or the candidate does not state the compared value.
+ * Compares a job with a candidate; null without a common skill. Level, place and salary get half of their
+ * points if the job or the candidate does not state them.
  */
 export function matchCandidate(
   job: MatchedJob,
@@ -115,9 +116,9 @@ const placePrefix = "place:";
 const placeSlugsOf = ({ facets }: { facets: readonly string[] }) =>
   facets.filter((facet) => facet.startsWith(placePrefix)).map((facet) => facet.slice(placePrefix.length));
 
-/** The slugs of the places that contain none of the other places. */
-function mostSpecificPlaceSlugs(matched: { facets: readonly string[] }): string[] {
-  const slugs = placeSlugsOf(matched);
+/** The slugs of the places of a job or candidate that contain none of its other places. */
+function mostSpecificPlaceSlugs(jobOrCandidate: { facets: readonly string[] }): string[] {
+  const slugs = placeSlugsOf(jobOrCandidate);
   const containingSlugs = new Set(slugs.flatMap(containingSlugsOf));
   return slugs.filter((slug) => !containingSlugs.has(slug));
 }

@@ -1,3 +1,4 @@
+/** Requests and responses about shared candidates, and the matches of candidates and jobs. */
 import { experienceLevels, skillGroups, urgencies } from "@shared/jobs/vocabulary";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
@@ -26,7 +27,7 @@ import * as z from "zod/mini";
 import { candidateAvailabilities } from "./vocabulary";
 
 const skillRequiredMessage = "At least one skill is required";
-/** Larger than `limits.listItem`, because whitespace inside a skill is removed before that limit applies. */
+/** Larger than `limits.listItem`, which applies after whitespace inside a skill is reduced to one space. */
 const maxInputSkillLength = 1_000;
 const skillList = z.pipe(
   z.array(untrimmedText(maxInputSkillLength, tooLongEntryMessage), skillRequiredMessage),
@@ -46,10 +47,10 @@ const skillList = z.pipe(
 /** The URL of a resume, null, or empty text. */
 const resumeUrl = z.nullable(completedUrlOrEmpty((text) => completeWebAddress(completeProfileUrl(text))));
 
-const level = z.enum(experienceLevels, "Choose a level");
+const experienceLevel = z.enum(experienceLevels, "Choose a level");
 /** Null and empty text become undefined. */
 const optionalLevel = z.pipe(
-  z.union([z.null(), z.literal(""), level], "Choose a level"),
+  z.union([z.null(), z.literal(""), experienceLevel], "Choose a level"),
   z.transform((value) => value || undefined),
 );
 
@@ -84,7 +85,7 @@ export const candidatePatch = openApiSchema(
     phone: optionalPatchText(limits.shortText),
     role: z.optional(requiredText(limits.shortText, "Role is required")),
     skills: z.optional(skillList),
-    experience: z.optional(z.nullable(level)),
+    experience: z.optional(z.nullable(experienceLevel)),
     location: optionalPatchText(limits.shortText),
     salaryExpectation: optionalPatchText(limits.shortText),
     resume: z.optional(

@@ -20,7 +20,7 @@ export interface DerivedCandidateValues {
   skillGroups: SkillGroup[];
   /** The values that matching looks up: "skill:go", "place:us-austin", "level:senior". */
   facets: string[];
-  /** Whether the candidate can work remotely; null if neither the location nor the role tells. */
+  /** Whether the candidate can work remotely; null if neither the location nor the role says. */
   openToRemote: boolean | null;
   /** The smallest yearly salary that the candidate expects. */
   salaryMin: Salary["salaryMin"] | null;

@@ -91,6 +91,7 @@ export function findPlaces(location: string): Place[] {
     const gapBefore = tokens[start]?.gapBefore ?? "";
     const isAfterSeparator = start > 0 && containsSeparator(gapBefore);
     const isAdjacent = foundPlaces.at(-1)?.end === start && hasOnlySpacesAndSeparators(gapBefore);
+    // Taken off the list, because the name can change or refute it. `resolveName` returns the places to keep.
     const adjacentPlace = isAdjacent ? foundPlaces.pop() : undefined;
     foundPlaces.push(...resolveName({ meanings, end, isAfterSeparator }, adjacentPlace));
   }

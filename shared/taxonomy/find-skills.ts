@@ -49,6 +49,7 @@ function nameKeysOf(name: string): string[] {
 export function createSkillTaxonomy(addedNames: readonly AddedSkillName[]): SkillTaxonomy {
   const skillBySlug = new Map<string, Skill & { synonyms: string[] }>();
   const skillByNameKey = new Map<string, Skill>();
+  /** Returns false if all spellings of the name are already known. */
   function addName(name: string, skill: Skill): boolean {
     const newNameKeys = nameKeysOf(name).filter((nameKey) => !skillByNameKey.has(nameKey));
     for (const nameKey of newNameKeys) skillByNameKey.set(nameKey, skill);
@@ -80,6 +81,7 @@ export function findSkillWithSpelling(name: string, taxonomy: SkillTaxonomy): Sk
   return nameKey === undefined ? undefined : taxonomy.skillByNameKey.get(nameKey);
 }
 
+/** Less than the column `skills.slug` can store, so that a number can follow. */
 const maxSlugLength = 60;
 
 /** The slug of a new skill, which no other skill has. */
@@ -96,11 +98,11 @@ export function createSlug(name: string, taxonomy: SkillTaxonomy): string {
   return uniqueSlug;
 }
 
-/** Returns a function that tells whether one of the texts contains one of the names. */
+/** Creates a function that returns whether one of the texts contains one of the names. */
 export function createNameFinder(names: readonly string[]): (texts: readonly string[]) => boolean {
-  const nameKeys = new Map(names.flatMap(nameKeysOf).map((nameKey) => [nameKey, true]));
-  const maxWords = Math.max(1, ...[...nameKeys.keys()].map((nameKey) => nameKey.split(" ").length));
-  return (texts) => texts.some((text) => findNames(tokenize(text), nameKeys, { maxWords }).length > 0);
+  const nameByKey = new Map(names.flatMap((name) => nameKeysOf(name).map((nameKey) => [nameKey, name])));
+  const maxWords = Math.max(1, ...[...nameByKey.keys()].map((nameKey) => nameKey.split(" ").length));
+  return (texts) => texts.some((text) => findNames(tokenize(text), nameByKey, { maxWords }).length > 0);
 }
 
 /** An ambiguous name before one of these words means the skill: "Go Engineer". */

@@ -2,7 +2,7 @@
 import { type ExperienceLevel, maxSalary, type SalaryCurrency, type WorkMode } from "@shared/jobs/vocabulary";
 import { foldText } from "./tokens";
 
-/** The first match wins, so that a "Senior Director" is an executive. */
+/** The first match wins, so that a "Senior Director" is an executive. `c[…]o` matches "CEO" and "CTO". */
 const levelPatterns: readonly { level: ExperienceLevel; pattern: RegExp }[] = [
   {
     level: "executive",
@@ -35,6 +35,7 @@ function levelInWords(text: string): ExperienceLevel | null {
   return levelPatterns.find(({ pattern }) => pattern.test(unambiguousText))?.level ?? null;
 }
 
+/** The level for "5+ years", "3-5 years" or "2 or more years", of which the first number counts. */
 function levelOfYears(text: string): ExperienceLevel | null {
   const [, years] = /(\d{1,2})(?:\s*\+|\s*(?:-|–|to)\s*\d{1,2}\+?)?\s*(?:or more )?years?\b/.exec(text) ?? [];
   if (years === undefined) return null;
@@ -85,8 +86,8 @@ const currencyByName: Record<string, SalaryCurrency> = {
 const currencyGroup = (name: string) =>
   `(?<${name}>us\\$|ca\\$|c\\$|au\\$|a\\$|\\$|€|£|usd|euro?|gbp|chf|cad|aud)`;
 /**
- * A pattern for digits with separators of thousands, four to eight digits, or up to three digits with a
- * decimal, and then perhaps a "k". The groups of the minimum are called `minDigits` and `minK`.
+ * A pattern for an amount such as "150,000", "150000", "150k" or "1.5k". The groups of the minimum are called
+ * `minDigits` and `minK`.
  */
 const amountGroups = (bound: "min" | "max") =>
   `(?<${bound}Digits>\\d{1,3}(?:[,.' ]\\d{3})+|\\d{4,8}|\\d{1,3}(?:\\.\\d)?)\\s*(?<${bound}K>k)?`;
@@ -98,6 +99,9 @@ const rangePattern = new RegExp(
 /** Text after a range that does not change its meaning: words for a year, or for base salary and equity. */
 const harmlessRestPattern =
   /^[\s,;.()/]*(?:(?:(?:a|per|\/)\s*(?:year|annum|yr)|p\.?a\.?|annually|yearly|base|base salary|gross|plus equity|\+ equity|and equity)[\s,;.()]*)?$/;
+
+/** Smaller amounts are assumed to be pay by the hour, day or month. */
+const minYearlySalary = 10_000;
 
 /** Parses an unambiguous yearly salary range with a currency: "$150,000 to $180,000", "€70k–90k". */
 export function parseSalaryRange(text: string | null | undefined): Salary | null {
@@ -141,9 +145,6 @@ export function parseExpectedSalary(
   if (!salaryCurrency || !isYearly || otherPeriodPattern.test(rest)) return null;
   return { salaryMin, salaryCurrency };
 }
-
-/** Smaller amounts are assumed to be pay by the hour, day or month. */
-const minYearlySalary = 10_000;
 
 function toAmount(digits: string, isInThousands: boolean): number {
   const isGrouped = /[,.' ]\d{3}/.test(digits);

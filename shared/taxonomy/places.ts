@@ -537,7 +537,7 @@ export const cities: readonly Place[] = [
 ];
 
 /**
- * In the order of precedence: if several places have the same name, the first one is meant, unless the text
- * says otherwise.
+ * In the order of precedence: if several places have the same name, the first one is meant, unless the next
+ * name decides, as in "Paris, Texas".
  */
 export const places: readonly Place[] = [...cities, ...states, ...countries, ...regions];

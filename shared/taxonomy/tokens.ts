@@ -26,12 +26,13 @@ const tokenPattern =
   /(?:(?<![\p{L}\p{N}\p{M}])\.(?=\p{L}))?[\p{L}\p{N}\p{M}]+(?:[.&'’][\p{L}\p{N}\p{M}]+)*[+#]*/gu;
 
 export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
   let previousEnd = 0;
-  return [...text.matchAll(tokenPattern)].map(({ 0: word, index }) => {
-    const gapBefore = text.slice(previousEnd, index);
+  for (const { 0: word, index } of text.matchAll(tokenPattern)) {
+    tokens.push({ text: word, folded: foldText(word), gapBefore: text.slice(previousEnd, index) });
     previousEnd = index + word.length;
-    return { text: word, folded: foldText(word), gapBefore };
-  });
+  }
+  return tokens;
 }
 
 /** The key by which a name is looked up: its folded words, "ci cd" for "CI/CD". */

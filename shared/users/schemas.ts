@@ -1,3 +1,4 @@
+/** Requests and responses about profiles and email addresses, and the names by which others see a user. */
 import { user } from "@shared/auth/schemas";
 import { jobStates } from "@shared/jobs/vocabulary";
 import { roles } from "@shared/lib/access";
@@ -22,12 +23,12 @@ import * as z from "zod/mini";
 import { emailAddressTypes, userBadges } from "./vocabulary";
 
 /**
- * The badge that others see beside the user's name. Absent from servers of the previous release: show the
- * role then.
+ * The badge that others see beside the user's name. Servers of the previous release do not send it, so the
+ * client shows the role instead.
  */
 export const userBadge = z.optional(z.enum(userBadges));
 
-/** The public name, role and badge of a user, without contact details. */
+/** The public name, role, badge and job title of a user, without contact details. */
 export const personSummary = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),

@@ -23,6 +23,7 @@ export const contactViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     day: date().notNull(),
+    /** The user whose contact details were viewed. */
     personId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

@@ -13,7 +13,7 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 /** The endpoints whose responses to a poster change with each application. */
-const posterEndpoints = [
+const endpointsChangedForPoster = [
   applicationEndpoints.received,
   applicationEndpoints.receivedCounts,
   applicationEndpoints.receivedJobs,
@@ -41,7 +41,7 @@ export const applicationKinds = {
     text: ({ actor, subject }) => sentence`${actor} applied to fill ${subject}`,
     href: ({ isOwn, subjectId }) =>
       isOwn ? `/my-applications?job=${subjectId}` : `/applications?status=pending&job=${subjectId}`,
-    invalidates: posterEndpoints,
+    invalidates: endpointsChangedForPoster,
   }),
   application_edited: defineNotification({
     label: "An applicant edits a proposal that waits for you",
@@ -69,7 +69,7 @@ export const applicationKinds = {
     href: ({ isOwn, subjectId }) =>
       // Withdrawn applications are listed under "rejected", because this is their stored status.
       isOwn ? `/my-applications?job=${subjectId}` : `/applications?status=rejected&job=${subjectId}`,
-    invalidates: posterEndpoints,
+    invalidates: endpointsChangedForPoster,
   }),
   application_decided: defineNotification({
     label: "Your application is decided",

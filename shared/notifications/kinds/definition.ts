@@ -4,8 +4,8 @@ import type { Endpoint } from "@shared/lib/endpoints";
 import type { EventData } from "../schemas";
 
 /**
- * When a notification is emailed: `soon` is after five minutes unless it was read by then, `daily` is in a
- * digest.
+ * When a notification is emailed: `soon` after five minutes, unless the user has read the notification by
+ * then; `daily` in a digest.
  */
 export const emailDeliveries = ["soon", "daily", "never"] as const;
 export type EmailDelivery = (typeof emailDeliveries)[number];
@@ -27,9 +27,10 @@ export interface TextVariables<Data> {
   /** Whether the viewer is the actor. */
   isOwn: boolean;
   actor: TextPart | string;
+  /** The user whom the event concerns, such as the applicant whose application was decided. */
   target: TextPart | string;
   subject: TextPart | string;
-  /** The company of a job. */
+  /** The company of a job; null for other subjects. */
   company: string | null;
   /** The candidate of a submission. */
   candidate: TextPart | string;
@@ -63,10 +64,10 @@ export interface EventAccess<ListName extends string = string> {
   public?: ListName;
 }
 
-declare const data: unique symbol;
+declare const dataTypeKey: unique symbol;
 /** Holds only the type `Data`, from which `defineNotification` infers it. There is no value at run time. */
 export interface DataType<Data> {
-  readonly [data]?: Data;
+  readonly [dataTypeKey]?: Data;
 }
 
 /**

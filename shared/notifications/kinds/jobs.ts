@@ -31,7 +31,7 @@ const endpointsShowingJobs: Endpoint[] = [
   notificationEndpoints.updates,
 ];
 
-/** The endpoints whose responses to applicants and submitters change when their job ends or is reopened. */
+/** The endpoints whose responses to applicants and submitters change with the state or details of their job. */
 export const endpointsChangedByJobEnd: Endpoint[] = [
   jobEndpoints.list,
   jobEndpoints.ofOrganization,
@@ -71,8 +71,8 @@ export const endpointsChangedForPosterByJobEnd: Endpoint[] = [
 ];
 
 /**
- * The page with the recruiter's application or submission to a job; for the poster of the job, and the user
- * who caused the event, their own jobs.
+ * The page with the recruiter's application or submission to a job. The poster of the job and the user who
+ * caused the event get the page with their own jobs.
  */
 function applicationOrSubmissionHref({
   isOwn,
@@ -180,7 +180,10 @@ export const jobKinds = {
   hold_expired: defineNotification({
     label: "A job of yours is unposted, because it was on hold for 90 days or you were suspended for 30 days",
     subject: "job",
-    /** `paused`: while its poster was suspended, who gets the notification when the suspension ends. */
+    /**
+     * `paused`: the job was unposted while its poster was suspended. The poster is notified when the suspension
+     * ends. Absent: the job was on hold for too long.
+     */
     data: dataType<{ status?: "paused" }>(),
     access: { gate: "member" },
     defaultDelivery: "soon",

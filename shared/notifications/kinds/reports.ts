@@ -16,7 +16,7 @@ const outcomeTexts = {
   gone: "is no longer there",
 };
 
-/** The page on which authors change their content, by `contentId`. */
+/** The path of the page on which authors change their content. The id is `contentId` of the event. */
 const editingPaths = {
   post: (id: number) => `/messages/${id}`,
   reply: (id: number) => `/messages/${id}`,
@@ -39,6 +39,7 @@ export const reportKinds = {
     defaultDelivery: "daily",
     icon: "Flag",
     text: ({ data }) => {
+      // A newer server can send another status during a rollout.
       const outcome = outcomeTexts[data.status] ?? "was reviewed";
       return sentence`The ${data.what} you reported ${outcome}`;
     },

@@ -17,7 +17,7 @@ export const endpointsAffectedByDecision = [
 ];
 
 /** The endpoints whose responses to a poster change with each submission. */
-const posterEndpoints = [
+const endpointsChangedForPoster = [
   insightEndpoints.own,
   insightEndpoints.rows,
   submissionEndpoints.received,
@@ -45,7 +45,7 @@ export const submissionKinds = {
     text: ({ actor, candidate, subject }) => sentence`${actor} submitted ${candidate} to ${subject}`,
     href: ({ isOwn, subjectId, itemId }) =>
       isOwn ? hrefForSubmitter(itemId) : hrefForPoster(subjectId, itemId),
-    invalidates: posterEndpoints,
+    invalidates: endpointsChangedForPoster,
   }),
   submission_edited: defineNotification({
     label: "A recruiter edits a candidate whom you have not reviewed",
@@ -77,7 +77,7 @@ export const submissionKinds = {
       sentence`${actor} withdrew ${candidate} from ${subject}${isOwn ? "" : reasonSuffix(data.reason)}`,
     href: ({ isOwn, subjectId, itemId }) =>
       isOwn ? hrefForSubmitter(itemId) : hrefForPoster(subjectId, itemId),
-    invalidates: posterEndpoints,
+    invalidates: endpointsChangedForPoster,
   }),
   submission_decided: defineNotification({
     label: "Your submitted candidate is decided",
