@@ -62,10 +62,10 @@ const selectAgencyCounts = (db: Db) =>
   db
     .select({
       placements: sumOfSql(placementCounter, "confirmed", "pending_payment", "completed").as(
-        "placements_count",
+        "placements_total",
       ),
-      submitted: sumOfSql(shortlistCounter, "true", "false").as("submitted_count"),
-      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_count"),
+      submitted: sumOfSql(shortlistCounter, "true", "false").as("submitted_total"),
+      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_total"),
     })
     .from(counters)
     .where(

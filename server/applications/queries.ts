@@ -129,12 +129,12 @@ const placementCounter = "placements.placed_by_id";
 export const selectRecruiterCounts = (db: Db, recruiterId: AnyColumn) =>
   db
     .select({
-      approved: sumOfSql(verdictCounter, "approved").as("approved_count"),
-      decided: sumOfSql(verdictCounter, "approved", "rejected").as("decided_count"),
-      pending: sumOfSql(verdictCounter, "pending").as("pending_count"),
-      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_count"),
-      answered: sumOfSql(shortlistCounter, "true", "false").as("answered_count"),
-      placements: sumOfSql(placementCounter, ...countedPlacementStatuses).as("placements_count"),
+      approved: sumOfSql(verdictCounter, "approved").as("approved_total"),
+      decided: sumOfSql(verdictCounter, "approved", "rejected").as("decided_total"),
+      pending: sumOfSql(verdictCounter, "pending").as("pending_total"),
+      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_total"),
+      answered: sumOfSql(shortlistCounter, "true", "false").as("answered_total"),
+      placements: sumOfSql(placementCounter, ...countedPlacementStatuses).as("placements_total"),
     })
     .from(counters)
     .where(

@@ -191,6 +191,7 @@ const plannerThresholds = fc.record({
   headRows: fc.integer({ min: 1, max: 12 }),
   commonShare: fc.constantFrom(0, 0.2, 0.5, 1.1),
   maxSortedMatches: fc.integer({ min: 1, max: 12 }),
+  maxSortedFilterMatches: fc.integer({ min: 1, max: 12 }),
   maxFilteredRows: fc.integer({ min: 0, max: 20 }),
   firstIndexedRows: fc.integer({ min: 1, max: 30 }),
 });

@@ -264,12 +264,15 @@ function counterKindOf({
 function searchConditions(filters: JobFilters) {
   const { q, skill } = filters;
   const facets = requiredFacets(filters);
+  // With a place or a skill, few jobs are left, and checking their bounties takes less time than looking up
+  // the bands in the index.
+  const hasNarrowFacet = filters.location !== undefined || (filters.skillFacets ?? []).length > 0;
   return {
     terms: createPrefixTerms(jobs.words, q),
     indexedFilter: and(
       skill && sql`${jobs.skillGroups} @> array[${skill}]`,
       facets.length > 0 ? sql`${jobs.facets} @> ${sql.param(facets)}::text[]` : undefined,
-      isInBountyBandsSql(filters),
+      hasNarrowFacet ? undefined : isInBountyBandsSql(filters),
       isBountyWithinSql(filters),
       isDeadlineWithinSql(filters),
     ),

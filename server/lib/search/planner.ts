@@ -186,15 +186,17 @@ async function findFewMatches(
   { terms, indexedFilter, part }: SearchOptions,
   { rareConditions, from }: { rareConditions: MeasuredCondition[]; from: Position | undefined },
 ): Promise<Match[] | undefined> {
+  const { maxSortedMatches, maxSortedFilterMatches } = searchThresholds;
+  const maxRareRows = terms.termConditions.length > 0 ? maxSortedMatches : maxSortedFilterMatches;
   const rareRows = tx
     .select(source.searchColumns)
     .from(source.table)
     .where(and(...rareConditions.map((condition) => condition.sql)))
-    .limit(searchThresholds.maxSortedMatches)
+    .limit(maxRareRows)
     .as(getTableName(source.table));
   const isMatch = and(isPartRowAfter(source, part, from), indexedFilter, terms.matchesAll);
   const { rowCount, matches } = await matchRows(tx, source, part, { rows: rareRows, isMatch });
-  return rowCount < searchThresholds.maxSortedMatches ? matches : undefined;
+  return rowCount < maxRareRows ? matches : undefined;
 }
 
 type Head = ReturnType<typeof selectHead>;
