@@ -6,7 +6,7 @@ import { jobStateSql } from "@server/job-states/queries";
 import { isCompanyUnconfirmedSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
-import { afterPosition, orderBySql, paginate, statementName } from "@server/lib/search/keyset";
+import { afterPosition, executePrepared, orderBySql, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import type { RecruiterRecord } from "@shared/applications/recruiter-record";
 import { toRecruiterRecord } from "@shared/applications/rules";
@@ -114,8 +114,7 @@ export function listByApplicant(
     status && eq(applications.status, status),
     outcome && eq(applications.verdict, verdictByOutcome[outcome]),
   );
-  const preparedAs = statementName("applications_sent", { status, outcome, after: page.after });
-  return paginate(query, { where, order: newestFirst, page, cursorOf, preparedAs });
+  return paginate(query, { where, order: newestFirst, page, cursorOf, preparedAs: "applications_sent" });
 }
 
 const verdictCounter = "job_applications.applicant_id.verdict";
@@ -221,13 +220,6 @@ const isReceivedSql = (posterId: number, { status, job: jobId }: ReceivedFilters
     jobId ? eq(applications.jobId, jobId) : undefined,
   );
 
-/** The name of the prepared statement. "waiting" and "decided" are the two parts of `listWaitingFirst`. */
-const receivedStatementName = (
-  listName: "pending" | "newest" | "waiting" | "decided",
-  { status, job }: ReceivedFilters,
-  { after }: { after?: unknown },
-) => statementName(`applications_received_${listName}`, { status, job, after });
-
 /** Lists the applications to a poster's jobs, newest first; with the status "pending", oldest first. */
 export function listByPoster(
   db: Db,
@@ -241,7 +233,7 @@ export function listByPoster(
     order: { ...newestFirst, ascending: isPending },
     page,
     cursorOf,
-    preparedAs: receivedStatementName(isPending ? "pending" : "newest", filters, page),
+    preparedAs: "applications_received",
   });
 }
 
@@ -262,7 +254,7 @@ export async function listWaitingFirst(
     const order = { ...newestFirst, ascending: isPending };
     const filters = { job, status: isPending ? ("pending" as const) : status };
     const position = part === firstPart ? after : undefined;
-    return selectReceived(db)
+    const query = selectReceived(db)
       .where(
         and(
           isReceivedSql(posterId, filters),
@@ -270,10 +262,8 @@ export async function listWaitingFirst(
           afterPosition(order, position),
         ),
       )
-      .orderBy(...orderBySql(order))
-      .limit(size)
-      .prepare(receivedStatementName(isPending ? "waiting" : "decided", filters, { after: position }))
-      .execute();
+      .orderBy(...orderBySql(order));
+    return executePrepared(query, "applications_received", { limit: size });
   };
   const partOfStatus = status === "pending" ? pendingPart : decidedPart;
   const hasPart = (part: number) => part >= firstPart && (status === undefined || part === partOfStatus);

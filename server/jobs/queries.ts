@@ -375,6 +375,8 @@ export async function listByPoster(
       order: { by: jobs.createdAt, id: jobs.id },
       page,
       cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+      // Each further search term would be another statement.
+      preparedAs: terms.termConditions.length === 0 ? "jobs_posted" : undefined,
     },
   );
   return mapPage(jobPage, ({ viewerCounts, ...job }) => ({ ...job, ...viewerCounts }));

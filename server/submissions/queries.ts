@@ -4,7 +4,7 @@ import { loadCountFunction } from "@server/counters/queries";
 import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
-import { afterPosition, orderBySql, paginate, statementName } from "@server/lib/search/keyset";
+import { afterPosition, orderBySql, paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
 import { recruiterRecords } from "@shared/applications/table";
 import type { ApplicationOutcome } from "@shared/applications/vocabulary";
@@ -212,7 +212,7 @@ export const listByJobForPoster = (db: Db, jobId: number, page: PageInput<Submis
     order: newestFirst,
     page,
     cursorOf,
-    preparedAs: statementName("submissions_to_job", { after: page.after }),
+    preparedAs: "submissions_to_job",
   });
 
 /** Submissions by one user with their jobs, newest first. */
@@ -243,10 +243,7 @@ export function listBySubmitter(
     outcome && eq(submissions.status, "rejected"),
     outcome && (outcome === "closed" ? isClosedSql : isRejectedByPosterSql),
   );
-  // Each outcome has its own SQL text, so its value is a part of the name of the statement.
-  const conditions = { status, [`outcome_${outcome}`]: outcome, after: page.after };
-  const preparedAs = statementName("submissions_made", conditions);
-  return paginate(query, { where, order: newestFirst, page, cursorOf, preparedAs });
+  return paginate(query, { where, order: newestFirst, page, cursorOf, preparedAs: "submissions_made" });
 }
 
 export interface SubmissionFilters {
@@ -297,7 +294,7 @@ export function listReceived(
     order: newestFirst,
     page,
     cursorOf,
-    preparedAs: statementName("submissions_received", { ...filters, after: page.after }),
+    preparedAs: "submissions_received",
   });
 }
 

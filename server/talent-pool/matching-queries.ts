@@ -1,6 +1,7 @@
 /** Loads the jobs and candidates that `matchCandidate` (`@shared/talent-pool/rules`) compares. */
 import { isListedJobSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
+import { withoutIndex } from "@server/lib/search/search-rows";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { submissions } from "@shared/submissions/table";
@@ -103,21 +104,29 @@ function estimateRowsRead(skills: readonly string[], { rowCount, frequencies }: 
 }
 
 /**
- * Sorts the newest rows first. If a search by skill reads fewer rows, it sorts by an expression: PostgreSQL
- * prefers the index of the dates, whose rows are close to each other, even if it reads five times as many.
+ * The condition and the order of a search for the newest rows with one of the skills. If a search by skill
+ * reads fewer rows, only the index of the skills can be used: PostgreSQL prefers an index of the dates, whose
+ * rows are close to each other, even if it reads five times as many.
  */
-function orderNewestFirst(
+function searchNewestWithSkill(
   table: typeof jobs | typeof candidates,
-  skills: readonly string[],
-  statistics: SkillStatistics,
-): SQL[] {
+  { skills, statistics, otherConditions }: SkillSearch,
+) {
   const { bySkill, byDate } = estimateRowsRead(skills, statistics);
-  const createdAtSql = bySkill < byDate ? sql`${table.createdAt} + interval '0'` : table.createdAt;
-  return [desc(createdAtSql), desc(table.id)];
+  const usesOtherIndexes = bySkill >= byDate;
+  const createdAtSql = usesOtherIndexes ? table.createdAt : sql`${table.createdAt} + interval '0'`;
+  const hasAnySkillSql = sql`${table.facets} && ${sql.param(skills)}::text[]`;
+  return {
+    where: and(usesOtherIndexes ? otherConditions : withoutIndex(otherConditions), hasAnySkillSql),
+    orderBy: [desc(createdAtSql), desc(table.id)],
+  };
 }
 
-const hasAnySkillSql = (facetsColumn: typeof jobs.facets | typeof candidates.facets, skills: string[]) =>
-  sql`${facetsColumn} && ${sql.param(skills)}::text[]`;
+interface SkillSearch {
+  skills: readonly string[];
+  statistics: SkillStatistics;
+  otherConditions: SQL | undefined;
+}
 
 /** A subquery instead of a join: to join a thousand rows, PostgreSQL would read all users. */
 const sharerSql = sql<Record<"firstName" | "lastName", string | null> & { username: string }>`(
@@ -136,7 +145,11 @@ export function listCandidatesToCompare(
   const isSubmittedSql = sql`exists (select from ${submissions} submission where submission.job_id = ${jobId}
     and lower(submission.candidate_email) = lower(${candidates.email})
     and submission.closed_as is distinct from 'withdrawn')`;
-  const skills = chooseSearchedSkills(facets, statistics);
+  const { where, orderBy } = searchNewestWithSkill(candidates, {
+    skills: chooseSearchedSkills(facets, statistics),
+    statistics,
+    otherConditions: sql`${candidates.isAvailable}`,
+  });
   return db
     .select({
       id: candidates.id,
@@ -151,8 +164,8 @@ export function listCandidatesToCompare(
       sharedBy: sharerSql,
     })
     .from(candidates)
-    .where(and(candidates.isAvailable, hasAnySkillSql(candidates.facets, skills), sql`not ${isSubmittedSql}`))
-    .orderBy(...orderNewestFirst(candidates, skills, statistics))
+    .where(and(where, sql`not ${isSubmittedSql}`))
+    .orderBy(...orderBy)
     .limit(maxComparedRows);
 }
 
@@ -161,7 +174,15 @@ export function listJobsToCompare(
   db: Db,
   { facets, statistics }: { facets: readonly string[]; statistics: SkillStatistics },
 ) {
-  const skills = chooseSearchedSkills(facets, statistics);
+  // The deadline is compared with a constant instead of `now()`, so that PostgreSQL checks this condition before
+  // the facets: tens of thousands of jobs can have a skill, and comparing their facets takes most of the time.
+  const hasNoPastDeadlineSql = sql`(${jobs.deadline} is null
+    or ${jobs.deadline} > ${new Date().toISOString()}::timestamptz)`;
+  const { where, orderBy } = searchNewestWithSkill(jobs, {
+    skills: chooseSearchedSkills(facets, statistics),
+    statistics,
+    otherConditions: and(isListedJobSql, hasNoPastDeadlineSql),
+  });
   return db
     .select({
       id: jobs.id,
@@ -173,16 +194,7 @@ export function listJobsToCompare(
       ...matchedJobColumns,
     })
     .from(jobs)
-    .where(
-      and(
-        isListedJobSql,
-        // The deadline is compared with a constant instead of `now()`, so that PostgreSQL checks this
-        // condition before the facets: tens of thousands of jobs can have a skill, and comparing their facets
-        // takes most of the time.
-        sql`(${jobs.deadline} is null or ${jobs.deadline} > ${new Date().toISOString()}::timestamptz)`,
-        hasAnySkillSql(jobs.facets, skills),
-      ),
-    )
-    .orderBy(...orderNewestFirst(jobs, skills, statistics))
+    .where(where)
+    .orderBy(...orderBy)
     .limit(maxComparedRows);
 }

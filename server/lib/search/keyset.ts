@@ -2,9 +2,10 @@
  * Keyset pagination: a list is sorted by a column and then by id, and a page starts after the last row of the
  * previous page. Features call `paginate`.
  */
+import { createHash } from "node:crypto";
 import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
-import { type AnyColumn, and, asc, Column, desc, is, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, Column, desc, is, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 
 /**
@@ -99,11 +100,7 @@ export type RowOf<Q extends PgSelect> = Q["_"]["result"][number];
 interface PaginateOptions<Row, Cursor> extends PageOptions {
   /** Returns the cursor with which the page after a row is requested. */
   cursorOf: (row: Row) => Cursor;
-  /**
-   * Runs the query as a prepared statement with this name (`statementName`), for lists whose planning takes
-   * longer than reading the rows. After a few executions PostgreSQL uses a generic plan, which has to suit all
-   * values.
-   */
+  /** Runs the query as a prepared statement whose name begins with this (`executePrepared`). */
   preparedAs?: string;
 }
 
@@ -113,16 +110,34 @@ export async function paginate<Q extends PgSelect, Cursor>(
   { cursorOf, preparedAs, ...options }: PaginateOptions<RowOf<Q>, Cursor>,
 ): Promise<Page<RowOf<Q>, Cursor>> {
   const limitedQuery = limitQueryToPage(query, options);
-  const rows: RowOf<Q>[] = await (preparedAs ? limitedQuery.prepare(preparedAs).execute() : limitedQuery);
+  const rows: RowOf<Q>[] = await (preparedAs
+    ? executePrepared(limitedQuery, preparedAs, { limit: options.page.limit + 1 })
+    : limitedQuery);
   return toPage(rows, options.page.limit, cursorOf);
 }
 
+/** One row more than the sizes of pages that the client requests. */
+const preparedLimits = [11, 21, 26, 51, 101];
+
 /**
- * The name of a prepared statement of a list. It contains the conditions that are set, because a name has to
- * have one SQL text.
+ * Runs a query as a prepared statement, for queries whose planning takes longer than reading the rows. After a
+ * few executions PostgreSQL uses a generic plan, which has to suit all values. The limit is rounded up to one
+ * of a few numbers in the SQL: with a parameter PostgreSQL expects a tenth of all rows, and keeps planning
+ * anew. Therefore the result can have more rows than the limit.
  */
-export const statementName = (list: string, conditions: Record<string, unknown>): string =>
-  [list, ...Object.keys(conditions).filter((name) => conditions[name])].join("_");
+export function executePrepared<Q extends PgSelect>(
+  query: Q,
+  list: string,
+  { limit }: { limit?: number } = {},
+): Promise<RowOf<Q>[]> {
+  const preparedLimit = preparedLimits.find((size) => limit !== undefined && size >= limit);
+  // Drizzle writes any SQL after "limit", but its type allows only numbers and placeholders.
+  if (preparedLimit) query.limit(sql.raw(String(preparedLimit)) as unknown as Placeholder);
+  else if (limit !== undefined) query.limit(limit);
+  // A name has to have one SQL text.
+  const textHash = createHash("sha1").update(query.toSQL().sql).digest("hex").slice(0, 8);
+  return query.prepare(`${list}_${textHash}`).execute();
+}
 
 /** Returns the cursor of a row in a list that is sorted by id only. */
 export const toIdCursor = ({ id }: { id: number }) => ({ id });

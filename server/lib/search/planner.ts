@@ -8,7 +8,7 @@ import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { orderBySql, type Position, type RowOf } from "./keyset";
+import { executePrepared, orderBySql, type Position, type RowOf } from "./keyset";
 import { findPosition, isPartRowAfter, matchColumns, matchRows } from "./search-rows";
 import type {
   Match,
@@ -40,11 +40,7 @@ interface ListOptions<Q extends PgSelect> {
   parts: readonly SortedPart[];
   /** Creates the query of a row's columns and joins. The planner adds conditions, order and limit. */
   select: () => Q;
-  /**
-   * The start of the names of the prepared statements that read the rows of the found ids: without them,
-   * planning would take longer than reading the rows. Must differ for each list and sort order, because a name
-   * has to have one SQL text.
-   */
+  /** The rows are read with prepared statements whose names begin with this (`executePrepared`). */
   preparedAs: string;
 }
 
@@ -72,8 +68,7 @@ export async function paginateSearch<Q extends PgSelect, Cursor>(
       limit: limit + 1 - rows.length,
       after: partIndex === firstPartIndex ? after : undefined,
     };
-    const statementName = `${preparedAs}_${partIndex}_ids`;
-    const partRows = await listPart(db, source, options, select(), statementName, fewRowsFilter);
+    const partRows = await listPart(db, source, options, { query: select(), preparedAs, fewRowsFilter });
     rows.push(...partRows.map((row) => ({ ...row, part: partIndex })));
   }
   return toPage(rows, limit, cursorOf);
@@ -84,9 +79,7 @@ async function listPart<Q extends PgSelect>(
   db: Db,
   source: SearchSource,
   options: SearchOptions,
-  query: Q,
-  statementName: string,
-  fewRowsFilter?: SQL,
+  { query, preparedAs, fewRowsFilter }: { query: Q; preparedAs: string; fewRowsFilter?: SQL },
 ): Promise<RowOf<Q>[]> {
   const { terms, indexedFilter, part, limit, after } = options;
   if (fewRowsFilter)
@@ -94,17 +87,16 @@ async function listPart<Q extends PgSelect>(
       .where(and(fewRowsFilter, indexedFilter, terms.matchesAll, isPartRowAfter(source, part, after)))
       .orderBy(...orderBySql(part))
       .limit(limit);
-  if (terms.termConditions.length === 0 && !indexedFilter)
-    return await query
-      .where(isPartRowAfter(source, part, after))
-      .orderBy(...orderBySql(part))
-      .limit(limit);
+  if (terms.termConditions.length === 0 && !indexedFilter) {
+    const partQuery = query.where(isPartRowAfter(source, part, after)).orderBy(...orderBySql(part));
+    return executePrepared(partQuery as Q, preparedAs, { limit });
+  }
   const matches = await findMatches(db, source, options);
   const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
   // One parameter for all ids, so that the text of the statement is the same for any number of them.
   const rowsQuery = query.where(sql`${part.id} = any(${sql.param(ids)}::int[])`).orderBy(...orderBySql(part));
-  return await rowsQuery.prepare(statementName).execute();
+  return executePrepared(rowsQuery as Q, preparedAs);
 }
 
 /**

@@ -12,6 +12,9 @@ export function isPartRowAfter(source: SearchSource, part: SortedPart, after?: P
   return and(source.filter, part.filter, startCondition);
 }
 
+/** The same condition in a form that cannot use an index. */
+export const withoutIndex = (condition: SQL | undefined) => sql`(${condition}) is true`;
+
 const sqlNull = sql`null`;
 
 /** The columns of a `Match`. */

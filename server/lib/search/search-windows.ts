@@ -4,9 +4,9 @@
  * calls `searchWindows`.
  */
 import type { Db } from "@server/lib/db/db";
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { betweenPositions, type Position } from "./keyset";
-import { findPosition, isPartRowAfter, matchColumns } from "./search-rows";
+import { findPosition, isPartRowAfter, matchColumns, withoutIndex } from "./search-rows";
 import type { Match, MeasuredCondition, SearchSource, SortedPart } from "./search-source";
 import { searchThresholds } from "./search-thresholds";
 
@@ -77,9 +77,6 @@ function isInWindow(
   // index.
   return size === undefined ? withoutIndex(isRemaining) : isRemaining;
 }
-
-/** The same condition in a form that cannot use an index. */
-const withoutIndex = (condition: SQL | undefined) => sql`(${condition}) is true`;
 
 /** Estimates are increased by a quarter, so that one window is usually enough. */
 const estimateMargin = 1.25;
