@@ -6,7 +6,7 @@ import { jobStateSql } from "@server/job-states/queries";
 import { isCompanyUnconfirmedSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
-import { afterPosition, executePrepared, orderBySql, paginate } from "@server/lib/search/keyset";
+import { executePrepared, isOnPageSql, orderBySql, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import type { RecruiterRecord } from "@shared/applications/recruiter-record";
 import { toRecruiterRecord } from "@shared/applications/rules";
@@ -228,9 +228,10 @@ export function listByPoster(
   page: PageInput<ApplicationCursor>,
 ) {
   const isPending = filters.status === "pending";
+  const order = { ...newestFirst, ascending: isPending };
   return paginate(selectReceived(db), {
-    where: isReceivedSql(posterId, filters),
-    order: { ...newestFirst, ascending: isPending },
+    where: isOnPageSql({ where: isReceivedSql(posterId, filters), order, page }),
+    order,
     page,
     cursorOf,
     preparedAs: "applications_received",
@@ -254,14 +255,12 @@ export async function listWaitingFirst(
     const order = { ...newestFirst, ascending: isPending };
     const filters = { job, status: isPending ? ("pending" as const) : status };
     const position = part === firstPart ? after : undefined;
+    const where = and(
+      isReceivedSql(posterId, filters),
+      isPending ? undefined : ne(applications.status, "pending"),
+    );
     const query = selectReceived(db)
-      .where(
-        and(
-          isReceivedSql(posterId, filters),
-          isPending ? undefined : ne(applications.status, "pending"),
-          afterPosition(order, position),
-        ),
-      )
+      .where(isOnPageSql({ where, order, page: { limit: size - 1, after: position } }))
       .orderBy(...orderBySql(order));
     return executePrepared(query, "applications_received", { limit: size });
   };

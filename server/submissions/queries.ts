@@ -4,7 +4,13 @@ import { loadCountFunction } from "@server/counters/queries";
 import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
-import { afterPosition, orderBySql, paginate } from "@server/lib/search/keyset";
+import {
+  afterPosition,
+  isOnPageSql,
+  orderBySql,
+  paginate,
+  preparedLimitSql,
+} from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
 import { recruiterRecords } from "@shared/applications/table";
 import type { ApplicationOutcome } from "@shared/applications/vocabulary";
@@ -290,7 +296,7 @@ export function listReceived(
   return paginate(selectReceived(db), {
     where: filters.q
       ? isOnSearchedPageSql(posterId, { ...filters, q: filters.q }, page)
-      : matchesFiltersSql(posterId, filters),
+      : isOnPageSql({ where: matchesFiltersSql(posterId, filters), order: newestFirst, page }),
     order: newestFirst,
     page,
     cursorOf,
@@ -321,7 +327,7 @@ function isOnSearchedPageSql(
     where candidate_name ilike ${likePattern} or candidate_title ilike ${likePattern}
       or (select company from users submitter
         where submitter.id = ordered.submitted_by_id) ilike ${likePattern}
-    limit ${page.limit + 1})`;
+    limit ${preparedLimitSql(page.limit + 1)})`;
 }
 
 /**

@@ -119,6 +119,23 @@ export async function paginate<Q extends PgSelect, Cursor>(
 /** One row more than the sizes of pages that the client requests. */
 const preparedLimits = [11, 21, 26, 51, 101];
 
+/** The limit of a prepared statement, rounded up to one of a few numbers in the SQL. */
+export function preparedLimitSql(limit: number): SQL {
+  const preparedLimit = preparedLimits.find((size) => size >= limit);
+  return preparedLimit === undefined ? sql`${limit}` : sql.raw(String(preparedLimit));
+}
+
+/**
+ * Matches the rows of a page, which a subquery finds by their ids. Without it, PostgreSQL estimates a generic
+ * plan of many joins to cost more than plans for the values, and plans every call anew. `where` may only
+ * contain columns of the table that the list is sorted by.
+ */
+export function isOnPageSql({ where, order, page }: PageOptions): SQL {
+  const isAfter = afterPosition(order, page.after);
+  return sql`${order.id} in (select ${order.id} from ${order.id.table} where ${and(where, isAfter)}
+    order by ${sql.join(orderBySql(order), sql`, `)} limit ${preparedLimitSql(page.limit + 1)})`;
+}
+
 /**
  * Runs a query as a prepared statement, for queries whose planning takes longer than reading the rows. After a
  * few executions PostgreSQL uses a generic plan, which has to suit all values. The limit is rounded up to one
@@ -130,10 +147,8 @@ export function executePrepared<Q extends PgSelect>(
   list: string,
   { limit }: { limit?: number } = {},
 ): Promise<RowOf<Q>[]> {
-  const preparedLimit = preparedLimits.find((size) => limit !== undefined && size >= limit);
   // Drizzle writes any SQL after "limit", but its type allows only numbers and placeholders.
-  if (preparedLimit) query.limit(sql.raw(String(preparedLimit)) as unknown as Placeholder);
-  else if (limit !== undefined) query.limit(limit);
+  if (limit !== undefined) query.limit(preparedLimitSql(limit) as unknown as Placeholder);
   // A name has to have one SQL text.
   const textHash = createHash("sha1").update(query.toSQL().sql).digest("hex").slice(0, 8);
   return query.prepare(`${list}_${textHash}`).execute();
