@@ -100,8 +100,9 @@ export class QueryRecorder {
     }
     const literal = (value: unknown) =>
       value === null ? "null" : pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value));
+    const parameters = values.length > 0 ? `(${values.map(literal)})` : "";
     const result = name
-      ? await this.client.query(`${explain} execute ${name}_measured(${values.map(literal)})`)
+      ? await this.client.query(`${explain} execute ${name}_measured${parameters}`)
       : await this.client.query(`${explain} ${text}`, values);
     const plans: [{ Plan: Plan; "Execution Time": number; "Planning Time": number }] =
       result.rows[0]["QUERY PLAN"];
