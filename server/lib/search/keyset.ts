@@ -117,7 +117,7 @@ export async function paginate<Q extends PgSelect, Cursor>(
 }
 
 /** One row more than the sizes of pages that the client requests. */
-const preparedLimits = [11, 21, 26, 51, 101];
+const preparedLimits = [21, 26, 51, 101];
 
 /** The limit of a prepared statement, rounded up to one of a few numbers in the SQL. */
 export function preparedLimitSql(limit: number): SQL {
