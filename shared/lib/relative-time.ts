@@ -1,5 +1,5 @@
 /** Relative times as text. Not in format.ts, because every page loads that file, and date-fns is large. */
-import { differenceInHours, isBefore } from "date-fns";
+import { differenceInHours } from "date-fns";
 import { clock } from "./clock";
 import { pluralize } from "./format";
 
@@ -43,7 +43,7 @@ export const daysSince = (time: string, now = clock.now()): number =>
 
 /** "less than a day left", "1 day left" or "22 days left"; null after the deadline. */
 export function formatTimeLeft(deadline: string, now = clock.now()): string | null {
-  if (isBefore(deadline, now)) return null;
+  if (Date.parse(deadline) < now) return null;
   const days = Math.floor(differenceInHours(deadline, now) / hoursPerDay);
   return days < 1 ? "less than a day left" : `${pluralize(days, "day")} left`;
 }

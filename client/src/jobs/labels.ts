@@ -1,5 +1,6 @@
-import type { Job } from "@shared/jobs/schemas";
-import type { ExperienceLevel, TermDays, WorkMode } from "@shared/jobs/vocabulary";
+import type { Job, PostedJob } from "@shared/jobs/schemas";
+import type { ExperienceLevel, ReopenBlocker, TermDays, WorkMode } from "@shared/jobs/vocabulary";
+import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 
 /** Short labels of the experience levels, for filters and lists. */
@@ -84,3 +85,22 @@ export const viewersText = (viewerCount: number, viewerCountThisWeek: number): s
   viewerCount === 0
     ? "Not viewed yet"
     : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewerCountThisWeek} this week`;
+
+type ReopeningFields = Pick<PostedJob, "reopenableUntil" | "reopenBlocker">;
+
+/** Whether the poster can reopen the job now. */
+export const isReopenable = ({ reopenableUntil }: Partial<ReopeningFields>): boolean =>
+  typeof reopenableUntil === "string" && Date.parse(reopenableUntil) > clock.now();
+
+/**
+ * Why the poster cannot reopen the job now. The time to reopen it may have ended since the server's response.
+ * Null if the job is active or can be reopened; undefined if the server did not send the reason.
+ */
+export const currentReopenBlocker = (job: Partial<ReopeningFields>): ReopenBlocker | null | undefined =>
+  typeof job.reopenableUntil === "string" && !isReopenable(job) ? "too_late" : job.reopenBlocker;
+
+export const reopenBlockerTexts: Record<ReopenBlocker, string> = {
+  placement: "To reopen this job, void the placement first.",
+  admin: "An admin unposted this job.",
+  too_late: "It can no longer be reopened.",
+};

@@ -24,8 +24,7 @@ import { JobCardHeading } from "./job-card-heading";
 import { JobFactsLine } from "./job-facts-line";
 import { CurrentJobStateBadge } from "./job-state-badge";
 import { JobTitleLink } from "./job-title-link";
-import { viewersText } from "./labels";
-import { currentReopenBlocker, isReopenable, reopenBlockerTexts } from "./reopening";
+import { currentReopenBlocker, isReopenable, reopenBlockerTexts, viewersText } from "./labels";
 
 /** The actions of a poster on a job of their own. */
 export type MyJobAction = "edit" | "duplicate" | "extend" | "hold" | "resume" | "fill" | "reopen" | "unpost";

@@ -14,15 +14,17 @@ import { hiddenJobTexts } from "@/jobs/hold-note";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { jobStateLabels } from "@/jobs/job-state-badge";
 import {
+  currentReopenBlocker,
   formatSalary,
   guaranteeLabels,
+  isReopenable,
   levelLabels,
   paymentLabels,
+  reopenBlockerTexts,
   viewersText,
   workModeLabelUnlessInLocation,
 } from "@/jobs/labels";
 import { ReopenJobButton } from "@/jobs/reopen-job-button";
-import { currentReopenBlocker, isReopenable, reopenBlockerTexts } from "@/jobs/reopening";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
