@@ -1,3 +1,4 @@
+import { isActiveJob } from "@shared/jobs/rules";
 import type { Job, PostedJob } from "@shared/jobs/schemas";
 import type { ExperienceLevel, ReopenBlocker, TermDays, WorkMode } from "@shared/jobs/vocabulary";
 import { clock } from "@shared/lib/clock";
@@ -85,6 +86,10 @@ export const viewersText = (viewerCount: number, viewerCountThisWeek: number): s
   viewerCount === 0
     ? "Not viewed yet"
     : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewerCountThisWeek} this week`;
+
+/** Whether a tag can show the bounty. Without one it invites to propose a fee, which an ended job does not. */
+export const canShowBounty = (job: Pick<Job, "bountyAmount" | "status">): boolean =>
+  job.bountyAmount > 0 || isActiveJob(job);
 
 type ReopeningFields = Pick<PostedJob, "reopenableUntil" | "reopenBlocker">;
 

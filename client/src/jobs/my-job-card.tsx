@@ -24,7 +24,7 @@ import { JobCardHeading } from "./job-card-heading";
 import { JobFactsLine } from "./job-facts-line";
 import { CurrentJobStateBadge } from "./job-state-badge";
 import { JobTitleLink } from "./job-title-link";
-import { currentReopenBlocker, isReopenable, reopenBlockerTexts, viewersText } from "./labels";
+import { canShowBounty, currentReopenBlocker, isReopenable, reopenBlockerTexts, viewersText } from "./labels";
 
 /** The actions of a poster on a job of their own. */
 export type MyJobAction = "edit" | "duplicate" | "extend" | "hold" | "resume" | "fill" | "reopen" | "unpost";
@@ -39,8 +39,6 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
   const titleId = useId();
   const canPost = hasFeature(useViewer(), "job_posting");
   const reopenBlocker = currentReopenBlocker(job);
-  // Without a bounty the tag says "Propose fee", which a job that has ended does not allow.
-  const showsBountyTag = job.bountyAmount > 0 || isActiveJob(job);
   return (
     <Card asChild>
       <article id={`job-${job.id}`} aria-labelledby={titleId}>
@@ -48,7 +46,7 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
           <div className="min-w-0 flex-1">
             <JobCardHeading
               headingId={titleId}
-              bounty={showsBountyTag ? job.bountyAmount : undefined}
+              bounty={canShowBounty(job) ? job.bountyAmount : undefined}
               isBesideMenu
             >
               <JobTitleLink hasLargeTarget href={`/jobs?job=${job.id}`}>

@@ -117,6 +117,14 @@ test("a job without a bounty lets recruiters propose a fee", async () => {
   expect(dialog.getByText("Propose fee")).toBeTruthy();
 });
 
+test("an ended job without a bounty does not invite recruiters to propose a fee", async () => {
+  stubJobServer(buildJob({ bountyAmount: 0, status: "filled", state: "filled", closed: true }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  expect(await dialog.findByText("This role has been filled.")).toBeTruthy();
+  expect(dialog.queryByText("Propose fee")).toBeNull();
+});
+
 test.each([
   ["a recruiter applies", marcus, {}, ["Close", "Submit Candidate", "Apply to Fill This Role"], false],
   [

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { trackEvent } from "@/analytics/track";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { JobLoadError } from "@/jobs/job-load-error";
+import { canShowBounty } from "@/jobs/labels";
 import { jobQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { ApiError } from "@/lib/api/api-fetch";
@@ -55,7 +56,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
       headerExtra={
         job && (
           <>
-            <BountyTag amount={job.bountyAmount} />
+            {canShowBounty(job) && <BountyTag amount={job.bountyAmount} />}
             {hasReportMenu && <ReportJobMenu jobId={job.id} />}
           </>
         )
