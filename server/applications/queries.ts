@@ -250,26 +250,27 @@ export async function listWaitingFirst(
   { limit, after }: PageInput<ReceivedApplicationCursor>,
 ) {
   const firstPart = after?.part ?? pendingPart;
-  const selectPart = (part: number, size: number) => {
+  // Reads at least one row more than the limit if there is one, which shows that another page follows.
+  const selectPart = (part: number, partLimit: number) => {
     const isPending = part === pendingPart;
     const order = { ...newestFirst, ascending: isPending };
     const filters = { job, status: isPending ? ("pending" as const) : status };
-    const position = part === firstPart ? after : undefined;
+    const page = { limit: partLimit, after: part === firstPart ? after : undefined };
     const where = and(
       isReceivedSql(posterId, filters),
       isPending ? undefined : ne(applications.status, "pending"),
     );
     const query = selectReceived(db)
-      .where(isOnPageSql({ where, order, page: { limit: size - 1, after: position } }))
+      .where(isOnPageSql({ where, order, page }))
       .orderBy(...orderBySql(order));
-    return executePrepared(query, "applications_received", { limit: size });
+    return executePrepared(query, "applications_received", { limit: partLimit + 1 });
   };
   const partOfStatus = status === "pending" ? pendingPart : decidedPart;
   const hasPart = (part: number) => part >= firstPart && (status === undefined || part === partOfStatus);
-  const pendingRows = hasPart(pendingPart) ? await selectPart(pendingPart, limit + 1) : [];
-  const remainingSize = limit + 1 - pendingRows.length;
+  const pendingRows = hasPart(pendingPart) ? await selectPart(pendingPart, limit) : [];
+  const remainingLimit = limit - pendingRows.length;
   const decidedRows =
-    remainingSize > 0 && hasPart(decidedPart) ? await selectPart(decidedPart, remainingSize) : [];
+    remainingLimit >= 0 && hasPart(decidedPart) ? await selectPart(decidedPart, remainingLimit) : [];
   return toPage([...pendingRows, ...decidedRows], limit, (row) => ({
     part: row.application.status === "pending" ? pendingPart : decidedPart,
     ...cursorOf(row),

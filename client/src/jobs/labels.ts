@@ -87,6 +87,8 @@ export const viewersText = (viewerCount: number, viewerCountThisWeek: number): s
     ? "Not viewed yet"
     : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewerCountThisWeek} this week`;
 
+// The rest is here because its own file would be a chunk, whose name costs each page that lists the chunks.
+
 /** Whether a tag can show the bounty. Without one it invites to propose a fee, which an ended job does not. */
 export const canShowBounty = (job: Pick<Job, "bountyAmount" | "status">): boolean =>
   job.bountyAmount > 0 || isActiveJob(job);

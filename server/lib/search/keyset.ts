@@ -144,14 +144,14 @@ export function isOnPageSql({ where, order, page }: PageOptions): SQL {
  */
 export function executePrepared<Q extends PgSelect>(
   query: Q,
-  list: string,
+  namePrefix: string,
   { limit }: { limit?: number } = {},
 ): Promise<RowOf<Q>[]> {
   // Drizzle writes any SQL after "limit", but its type allows only numbers and placeholders.
   if (limit !== undefined) query.limit(preparedLimitSql(limit) as unknown as Placeholder);
   // A name has to have one SQL text.
   const textHash = createHash("sha1").update(query.toSQL().sql).digest("hex").slice(0, 8);
-  return query.prepare(`${list}_${textHash}`).execute();
+  return query.prepare(`${namePrefix}_${textHash}`).execute();
 }
 
 /** Returns the cursor of a row in a list that is sorted by id only. */
