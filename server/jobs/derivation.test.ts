@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import { jobs } from "@shared/jobs/table";
 import { bountyBandBounds } from "@shared/jobs/vocabulary";
@@ -172,6 +173,25 @@ test("rows that an older server writes are searchable at once, and a task derive
   expect(await storedJob(id)).toMatchObject({ derived_version: jobDerivationVersion, level: "junior" });
   await app.rows(`update jobs set applications_count = 4, status = 'filled' where id = ${id}`);
   expect((await storedJob(id))?.derived_version).toBe(jobDerivationVersion);
+});
+
+test("checking a search term reads only the row of the job", async () => {
+  await app.rows("delete from jobs");
+  await app.rows("vacuum jobs");
+  const description = Array.from({ length: 100 }, randomUUID).join(" ").replaceAll("-", "");
+  for (let n = 0; n < 20; n++) await post({ description });
+  const [stored] = await app.rows<{ pages: number; wordBytes: number }>(
+    `select pg_relation_size('jobs')::int / 8192 as pages, avg(pg_column_size(words))::int as "wordBytes"
+     from jobs`,
+  );
+  // Without the storage "main", PostgreSQL moves columns to another table until a row has 2 kB.
+  expect(stored?.wordBytes).toBeGreaterThan(3000);
+  const [row] = await app.rows<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
+    "explain (analyze, buffers, format json) select from jobs where words @@ 'absent'",
+  );
+  const plan = row?.["QUERY PLAN"][0].Plan;
+  const readPages = (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
+  expect(readPages).toBeLessThanOrEqual(stored?.pages ?? 0);
 });
 
 test("the task keeps what the poster stated, in as many runs as there are jobs", async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { searchThresholds } from "@server/lib/search/planner";
 import { loadAnswerTime } from "@server/organizations/queries";
 import { listUnknownSkills } from "@server/skills/queries";
 import { builtInTaxonomy } from "@shared/taxonomy/find-skills";
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { allCases, type BenchCase, loadDeepCursors } from "../../bench/cases";
 import { fillMarketplace, rowCountsFor, searchWords } from "../../bench/fill-marketplace";
 import { QueryRecorder } from "../../bench/recorder";
-import { countMatchingJobs } from "./marketplace-queries";
+import { countMatchingJobs, listNewest } from "./marketplace-queries";
 import { listByOrganization } from "./queries";
 
 const databaseName = `plans_${randomBytes(6).toString("hex")}`;
@@ -78,6 +79,21 @@ test("a count of a common word is one statement, which reads the index of the sa
   const plans: string[] = [];
   await recorder.measureCost(statements, (plan) => plans.push(JSON.stringify(plan)));
   expect(plans).toEqual([expect.stringContaining("jobs_market_sample")]);
+});
+
+test("the matches of a term are not all read and sorted if the sample proves that there are too many", async () => {
+  const defaultThresholds = { ...searchThresholds };
+  /** The number of statements that read all matches of some rows: of the head, and of the rows of a rare term. */
+  async function countSortedReads(maxSortedMatches: number) {
+    Object.assign(searchThresholds, { maxSortedMatches, manyMatchesInHead: 100, maxFilteredRows: 0 });
+    const statements = await recorder.recordStatements((db) =>
+      listNewest(db, 1, { q: searchWords.middling }, { limit: 50 }),
+    );
+    Object.assign(searchThresholds, defaultThresholds);
+    return statements.filter(({ text }) => text.includes("json_agg")).length;
+  }
+  expect(await countSortedReads(20)).toBe(1);
+  expect(await countSortedReads(300)).toBe(2);
 });
 
 test("the jobs of an organization, first and deep, and its answer time read the indexes of its jobs", async () => {

@@ -306,8 +306,8 @@ export function listReceived(
 
 /**
  * Matches the submissions on one page of a search. Without knowing the term, PostgreSQL expects few matches,
- * and would read all submissions of the poster with their records before it sorts them. The subquery with an
- * OFFSET makes it read them in order, until the page is full.
+ * and would read all submissions of the poster with their records before it sorts them. The subqueries with an
+ * OFFSET make it read them in order, each with its submitter, until the page is full.
  */
 function isOnSearchedPageSql(
   posterId: number,
@@ -324,9 +324,10 @@ function isOnSearchedPageSql(
       select id, candidate_name, candidate_title, submitted_by_id from ${submissions}
       where ${matchesOtherFilters}
       order by ${sql.join(orderBySql(newestFirst), sql`, `)} offset 0) ordered
+    cross join lateral (
+      select company from users where users.id = ordered.submitted_by_id offset 0) submitter
     where candidate_name ilike ${likePattern} or candidate_title ilike ${likePattern}
-      or (select company from users submitter
-        where submitter.id = ordered.submitted_by_id) ilike ${likePattern}
+      or submitter.company ilike ${likePattern}
     limit ${preparedLimitSql(page.limit + 1)})`;
 }
 

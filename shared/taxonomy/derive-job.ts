@@ -19,7 +19,7 @@ import type { Place } from "./places";
 import { deriveSkillGroups } from "./skill-groups";
 
 /** Increase this version when the rules change: a task then derives the values of all jobs again. */
-export const jobDerivationVersion = 2;
+export const jobDerivationVersion = 3;
 
 /** The details of a job that its poster can state. The others are guessed. */
 export interface JobDetails {

@@ -1,50 +1,31 @@
 /** Counts the matches of a search up to a limit, for example the open jobs that match a query. */
 import type { Db } from "@server/lib/db/db";
-import { and, type SQL } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { findMatches } from "./planner";
+import { readProvingSample } from "./sample";
 import type { SearchOptions, SearchSource } from "./search-source";
-
-/**
- * If a random sample contains twice as many matches as are expected for exactly `limit` matches in the table,
- * the limit is reached: with fewer matches in the table, the probability is below one in a billion.
- */
-const sampleMargin = 2;
 
 /**
  * The number of matches for each value of the source's `extraColumn`. Exact if there are fewer matches than
  * the limit. Otherwise the numbers add up to the limit, in the proportion of the matches that were read.
  *
  * Reading a thousand matches of common words would take too long. So a sample of the rows is searched first,
- * which may prove that the limit is reached (`sampleMargin`).
+ * which may prove that the limit is reached.
  */
 export async function countMatches(
   db: Db,
   source: SearchSource,
   options: Pick<SearchOptions, "terms" | "indexedFilter" | "part" | "limit">,
 ): Promise<Map<unknown, number>> {
-  const sampleValues = await readSample(db, source, options);
-  if (sampleValues) return distributeTotal(sampleValues, options.limit);
+  const { terms, indexedFilter, limit } = options;
+  const isMatch = and(indexedFilter, terms.matchesAll);
+  const sampleValues = await readProvingSample(db, source, isMatch, limit);
+  if (sampleValues) return distributeTotal(sampleValues, limit);
   const matches = await findMatches(db, source, { ...options, acceptsAnyOrder: true });
   return distributeTotal(
     matches.map(({ extra }) => extra),
     matches.length,
   );
-}
-
-/**
- * The values of `extraColumn` in the sample; undefined if too few rows match to prove that the limit is
- * reached.
- */
-async function readSample(
-  db: Db,
-  { table, extraColumn, sample, filter }: SearchSource,
-  { terms, indexedFilter, limit }: Pick<SearchOptions, "terms" | "indexedFilter" | "limit">,
-): Promise<unknown[] | undefined> {
-  if (!sample || !extraColumn) return undefined;
-  const provingMatchCount = Math.ceil(sampleMargin * sample.share * limit);
-  const isMatch: SQL | undefined = and(filter, sample.filter, indexedFilter, terms.matchesAll);
-  const rows = await db.select({ extra: extraColumn }).from(table).where(isMatch).limit(provingMatchCount);
-  return rows.length < provingMatchCount ? undefined : rows.map((row) => row.extra);
 }
 
 /** Distributes a total over the values, in proportion to how often each value occurs. */

@@ -9,6 +9,7 @@ import type { Page } from "@server/lib/http/route";
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { executePrepared, orderBySql, type Position, type RowOf } from "./keyset";
+import { readProvingSample } from "./sample";
 import { findPosition, isPartRowAfter, matchColumns, matchRows } from "./search-rows";
 import type {
   Match,
@@ -147,12 +148,10 @@ async function searchWithStatistics(
 
   const lastHeadPosition = await findPosition(tx, source, part, { after, nth: searchThresholds.headRows });
   const rareConditions = conditions.filter(({ matchShare }) => matchShare < searchThresholds.commonShare);
-  const mayHaveFewMatches = rareConditions.some(
-    ({ matchShare }) => matchShare * rowCount < searchThresholds.manyMatchesInHead,
-  );
   const rowsToFilter = estimateMissingRows(searchThresholds.headRows, matches.length, limit);
   const isFilteringCheap = rowsToFilter <= searchThresholds.maxFilteredRows;
-  if (mayHaveFewMatches && !acceptsAnyOrder && !isFilteringCheap) {
+  const isSortingUseful = !acceptsAnyOrder && !isFilteringCheap;
+  if (isSortingUseful && (await mayHaveFewMatches(tx, source, options, { rowCount, rareConditions }))) {
     const laterMatches = await findFewMatches(tx, source, options, {
       rareConditions,
       from: lastHeadPosition,
@@ -171,15 +170,37 @@ async function searchWithStatistics(
   return [...matches, ...windowMatches];
 }
 
+/** Up to this many rows that the rare conditions select are all read and then sorted. */
+const getMaxRareRows = ({ terms }: SearchOptions) =>
+  terms.termConditions.length > 0
+    ? searchThresholds.maxSortedMatches
+    : searchThresholds.maxSortedFilterMatches;
+
+/** Whether the rare conditions may select few enough rows to sort. */
+async function mayHaveFewMatches(
+  tx: Db,
+  source: SearchSource,
+  options: SearchOptions,
+  { rowCount, rareConditions }: { rowCount: number; rareConditions: MeasuredCondition[] },
+): Promise<boolean> {
+  const matchCounts = rareConditions.map(({ matchShare }) => matchShare * rowCount);
+  const smallestCount = Math.min(...matchCounts);
+  if (smallestCount >= searchThresholds.manyMatchesInHead) return false;
+  if (smallestCount === 0) return true;
+  // One or two matches can be those of a rare term or of one with 10,000 matches.
+  const areRareRows = and(...rareConditions.map((condition) => condition.sql));
+  return !(await readProvingSample(tx, source, areRareRows, getMaxRareRows(options)));
+}
+
 /** All matches after a position, sorted. Undefined if the rare conditions select too many rows to sort. */
 async function findFewMatches(
   tx: Db,
   source: SearchSource,
-  { terms, indexedFilter, part }: SearchOptions,
+  options: SearchOptions,
   { rareConditions, from }: { rareConditions: MeasuredCondition[]; from: Position | undefined },
 ): Promise<Match[] | undefined> {
-  const { maxSortedMatches, maxSortedFilterMatches } = searchThresholds;
-  const maxRareRows = terms.termConditions.length > 0 ? maxSortedMatches : maxSortedFilterMatches;
+  const { terms, indexedFilter, part } = options;
+  const maxRareRows = getMaxRareRows(options);
   const rareRows = tx
     .select(source.searchColumns)
     .from(source.table)

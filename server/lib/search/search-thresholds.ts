@@ -9,7 +9,7 @@ export const searchThresholds = {
   commonShare: 0.1,
   /** Up to this many matches are all read and then sorted. */
   maxSortedMatches: 300,
-  /** The same without search terms. A term costs more, because PostgreSQL decompresses the words of a row. */
+  /** The same without search terms: the values of a filter are a smaller part of a row than its words. */
   maxSortedFilterMatches: 2000,
   /**
    * A term with this many matches in the head is expected to have more than `maxSortedMatches` in the table.
