@@ -44,6 +44,8 @@ export const hasFilters = (filters: JobFilters) =>
 type CursorOf<Sort extends JobCursor["sort"]> = Extract<JobCursor, { sort: Sort }>;
 
 const newestFirst = { by: jobs.createdAt, id: jobs.id };
+/** All listed jobs. */
+const newestListedFirst = { ...newestFirst, isSampleIndexed: true };
 
 /**
  * A page of the newest jobs, the most requested list. To be fast, the statement is prepared, and PostgreSQL
@@ -129,7 +131,7 @@ export const listNewest = (db: Db, viewerId: number, filters: JobFilters, page: 
     db,
     viewerId,
     filters,
-    { sort: "newest", parts: [newestFirst] },
+    { sort: "newest", parts: [newestListedFirst] },
     page,
     ({ createdAt, id }) => ({ sort: "newest" as const, at: createdAt, id }),
   );
@@ -221,7 +223,7 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
   const counts = await countMatches(db, jobSearchSource, {
     terms,
     indexedFilter,
-    part: newestFirst,
+    part: newestListedFirst,
     limit: maxCountedJobs,
   });
   return { open: counts.get("open") ?? 0, in_progress: counts.get("in_progress") ?? 0 };

@@ -81,19 +81,36 @@ test("a count of a common word is one statement, which reads the index of the sa
   expect(plans).toEqual([expect.stringContaining("jobs_market_sample")]);
 });
 
-test("the matches of a term are not all read and sorted if the sample proves that there are too many", async () => {
+/** The statements of a search whose term occurs a few times in the first 500 rows. */
+async function recordMiddlingSearch(maxSortedMatches: number) {
   const defaultThresholds = { ...searchThresholds };
-  /** The number of statements that read all matches of some rows: of the head, and of the rows of a rare term. */
-  async function countSortedReads(maxSortedMatches: number) {
-    Object.assign(searchThresholds, { maxSortedMatches, manyMatchesInHead: 100, maxFilteredRows: 0 });
-    const statements = await recorder.recordStatements((db) =>
-      listNewest(db, 1, { q: searchWords.middling }, { limit: 50 }),
-    );
-    Object.assign(searchThresholds, defaultThresholds);
-    return statements.filter(({ text }) => text.includes("json_agg")).length;
-  }
-  expect(await countSortedReads(20)).toBe(1);
-  expect(await countSortedReads(300)).toBe(2);
+  Object.assign(searchThresholds, { maxSortedMatches, manyMatchesInHead: 100, maxFilteredRows: 0 });
+  const statements = await recorder.recordStatements((db) =>
+    listNewest(db, 1, { q: searchWords.middling }, { limit: 50 }),
+  );
+  Object.assign(searchThresholds, defaultThresholds);
+  return statements;
+}
+
+test("the matches of a term are not all read and sorted if the sample proves that there are too many", async () => {
+  const countReadsOfAll = async (maxSortedMatches: number) =>
+    (await recordMiddlingSearch(maxSortedMatches)).filter(({ text }) => text.includes("json_agg")).length;
+  // Of the first 500 rows.
+  expect(await countReadsOfAll(20)).toBe(1);
+  expect(await countReadsOfAll(300)).toBe(2);
+});
+
+test("the end of a window of the newest jobs is found in the index of the sample", async () => {
+  const plans: string[] = [];
+  const statements = await recordMiddlingSearch(20);
+  await recorder.measureCost(
+    statements.filter(({ text }) => text.includes("offset")),
+    (plan) => plans.push(JSON.stringify(plan)),
+  );
+  expect(plans).toEqual([
+    expect.stringContaining('"jobs_listed_newest"'),
+    expect.stringContaining('"jobs_listed_newest_sample"'),
+  ]);
 });
 
 test("the jobs of an organization, first and deep, and its answer time read the indexes of its jobs", async () => {

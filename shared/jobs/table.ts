@@ -165,6 +165,10 @@ export const jobs = pgTable(
       .using("gin", table.skillGroups, table.facets, table.words)
       .where(sql`${isInMarketSql} and ${isInJobSampleSql}`)
       .with({ fastupdate: false }),
+    // Finds approximate positions in the list of the newest jobs, for the windows of a search.
+    index("jobs_listed_newest_sample")
+      .on(table.createdAt, table.id)
+      .where(sql`${isInMarketSql} and ${isInJobSampleSql}`),
     // For the filters. Not restricted to active jobs, so that PostgreSQL can combine them with `jobs_market`.
     index("jobs_deadline").on(table.deadline),
     index("jobs_bounty").on(table.bountyAmount),

@@ -138,9 +138,11 @@ async function searchWithStatistics(
 ): Promise<Match[]> {
   const { part, after, limit, acceptsAnyOrder } = options;
   // The time limit keeps a slow search from delaying other requests. Without sequential scans PostgreSQL uses
-  // the indexes even if it expects to read most of the table.
+  // the indexes even if it expects to read most of the table. With its default of 4 MB, a bitmap of 100,000 rows
+  // forgets which rows of a page match, and all of them are checked again.
   await tx.execute(
-    sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true)`,
+    sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true),
+      set_config('work_mem', '16MB', true)`,
   );
   const { rowCount, matches, conditions, containsNoLexeme } = await measureHead(tx, source, head, options);
   const hasRowsAfterHead = rowCount >= searchThresholds.headRows;

@@ -1,7 +1,9 @@
-/** Reads the random sample of a search source, which can prove that a search has many matches. */
+/** Estimates with the random sample of a search source, which has indexes of its own. */
 import type { Db } from "@server/lib/db/db";
 import { and, type SQL, sql } from "drizzle-orm";
-import type { SearchSource } from "./search-source";
+import type { Position } from "./keyset";
+import { findPosition } from "./search-rows";
+import type { SearchSource, SortedPart } from "./search-source";
 
 /**
  * If the sample contains twice as many matches as are expected for exactly `minMatchCount` matches in the
@@ -28,4 +30,20 @@ export async function readProvingSample(
     .where(and(filter, sample.filter, condition))
     .limit(provingMatchCount);
   return rows.length < provingMatchCount ? undefined : rows.map((row) => row.extra);
+}
+
+/**
+ * The position of about the nth row after a position; undefined if about fewer rows follow. Exact if no index
+ * has the rows of the sample in the order of the part.
+ */
+export function findApproximatePosition(
+  db: Db,
+  source: SearchSource,
+  part: SortedPart,
+  { after, nth }: { after: Position; nth: number },
+): Promise<Position | undefined> {
+  const sample = part.isSampleIndexed ? source.sample : undefined;
+  if (!sample) return findPosition(db, source, part, { after, nth });
+  const nthInSample = Math.max(1, Math.round(nth * sample.share));
+  return findPosition(db, source, part, { after, nth: nthInSample, filter: sample.filter });
 }

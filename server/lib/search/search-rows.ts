@@ -23,17 +23,24 @@ export const matchColumns = ({ extraColumn }: SearchSource, { id }: SortedPart) 
   extra: sql<unknown>`${extraColumn ?? sqlNull}`,
 });
 
+interface PositionOptions {
+  after: Position | undefined;
+  nth: number;
+  /** An additional condition for the rows that are counted. */
+  filter?: SQL;
+}
+
 /** The position of the nth row after a position, by an index-only scan; undefined if fewer rows follow. */
 export async function findPosition(
   db: Db,
   source: SearchSource,
   part: SortedPart,
-  { after, nth }: { after: Position | undefined; nth: number },
+  { after, nth, filter }: PositionOptions,
 ): Promise<Position | undefined> {
   const [position] = await db
     .select({ at: sql<string>`${part.by}::text`, id: sql<number>`${part.id}` })
     .from(source.table)
-    .where(isPartRowAfter(source, part, after))
+    .where(and(isPartRowAfter(source, part, after), filter))
     .orderBy(...orderBySql(part))
     .offset(nth - 1)
     .limit(1);

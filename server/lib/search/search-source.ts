@@ -20,7 +20,7 @@ export interface SearchSource {
   /** A column that each `Match` contains besides the id. `countMatches` counts the matches by its value. */
   extraColumn?: PgColumn;
   /**
-   * A random sample of the rows, with a search index of its own, for `countMatches`. `share` is from 0 to 1.
+   * A random sample of the rows, with a search index of its own, for estimates. `share` is from 0 to 1.
    */
   sample?: { filter: SQL; share: number };
 }
@@ -40,6 +40,8 @@ export interface SortedPart extends SortOrder {
    * start of the part.
    */
   start?: SQL;
+  /** True if an index has the rows of the source's sample in this order. Positions are then estimated with it. */
+  isSampleIndexed?: boolean;
   /** True if the filters of the request exclude all rows of the part. */
   isExcluded?: boolean;
 }

@@ -6,7 +6,8 @@
 import type { Db } from "@server/lib/db/db";
 import { and, sql } from "drizzle-orm";
 import { betweenPositions, type Position } from "./keyset";
-import { findPosition, isPartRowAfter, matchColumns, withoutIndex } from "./search-rows";
+import { findApproximatePosition } from "./sample";
+import { isPartRowAfter, matchColumns, withoutIndex } from "./search-rows";
 import type { Match, MeasuredCondition, SearchSource, SortedPart } from "./search-source";
 import { searchThresholds } from "./search-thresholds";
 
@@ -42,7 +43,8 @@ export async function searchWindows(
     const matchCountSoFar = options.matchCount + matches.length;
     const { size, indexedConditions } = nextWindow(readRowCount, { ...options, matchCount: matchCountSoFar });
     let until: Position | undefined;
-    if (size !== undefined) until = await findPosition(tx, source, part, { after: from, nth: size });
+    if (size !== undefined)
+      until = await findApproximatePosition(tx, source, part, { after: from, nth: size });
     const matchConditions = conditions.map((condition) =>
       indexedConditions.includes(condition) ? condition.sql : withoutIndex(condition.sql),
     );
@@ -91,7 +93,7 @@ export function estimateMissingRows(readRowCount: number, matchCount: number, li
 }
 
 interface Window {
-  /** Number of rows. Undefined: all remaining rows. */
+  /** Approximate number of rows. Undefined: all remaining rows. */
   size?: number;
   /** The conditions that use an index in this window. */
   indexedConditions: MeasuredCondition[];

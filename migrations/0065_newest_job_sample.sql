@@ -1,0 +1,2 @@
+-- On a large table an operator creates the index before the deploy, concurrently (docs/operations.md).
+CREATE INDEX IF NOT EXISTS "jobs_listed_newest_sample" ON "jobs" USING btree ("created_at","id") WHERE status in ('open', 'in_progress') and is_listed and hashint4(id) % 16 = 0;
