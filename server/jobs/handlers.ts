@@ -11,7 +11,6 @@ import { find as findOrganization } from "@server/organizations/queries";
 import { submitReport } from "@server/reports/submit-report";
 import { recordAudit } from "@server/security/commands";
 import { canApplyAgain, sharesPosterAddress } from "@shared/applications/policy";
-import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import {
   canConfirmCompany,
@@ -22,7 +21,7 @@ import {
   canSeeViewerCounts,
   canUnpost,
 } from "@shared/jobs/policy";
-import { changedJobFields, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
+import { changedJobFields, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
@@ -44,8 +43,7 @@ import { holdJob, loadJobChangedEvents, notifyOwnersOfNamedOrganization, resumeJ
 import * as queries from "./queries";
 import { canReopenAsAdmin, type ReopeningDeps, reopenEndedJob } from "./reopening";
 import { loadSkillUsage } from "./skill-queries";
-
-const failJobNotFound = () => fail("not_found", "This job does not exist or is no longer open to you.");
+import { failJobNotFound, loadJob, loadVisibleJob, requireVisibleJob } from "./visible-job";
 
 /** The maximum number of jobs on the dashboard. */
 const maxRecentJobs = 5;
@@ -300,33 +298,6 @@ async function isBountyFixed(
 ): Promise<boolean> {
   const hasActivity = job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   return hasActivity || queries.hasApprovedApplication(db, job.id);
-}
-
-async function loadJob(db: Db, viewer: Viewer, id: number) {
-  return (await queries.find(db, id, viewer.id)) ?? failJobNotFound();
-}
-
-/**
- * Loads a job that the viewer may open. A job that is not listed is visible to poster, participants and
- * admins only.
- */
-async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
-  const job = await loadJob(db, viewer, id);
-  await requireVisibleJob(db, viewer, job);
-  return job;
-}
-
-/** Fails if the viewer may not open the job. */
-async function requireVisibleJob(
-  db: Db,
-  viewer: Viewer,
-  job: { id: number; state: JobState; postedById: number; myApplicationStatus: ApplicationStatus | null },
-) {
-  // All members may open a listed job, so its submissions need not be searched.
-  const isParticipant =
-    job.myApplicationStatus !== null ||
-    (!isListedJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
-  if (!canOpenJob(viewer, job, { isParticipant })) failJobNotFound();
 }
 
 /** Locks a job that the viewer may open because it is listed, or as its poster or an admin. */

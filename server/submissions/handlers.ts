@@ -5,7 +5,7 @@
 import { loadRecruiterRecord } from "@server/applications/queries";
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
-import * as jobQueries from "@server/jobs/queries";
+import { loadVisibleJob } from "@server/jobs/visible-job";
 import type { Db } from "@server/lib/db/db";
 import { hasChanges } from "@server/lib/has-changes";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
@@ -18,8 +18,7 @@ import { recordExport } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { applyForbiddenMessage } from "@shared/applications/policy";
 import { toRecruiterRecord } from "@shared/applications/rules";
-import { canOpenJob } from "@shared/jobs/policy";
-import { isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
+import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";
 import { possibleProfileKeys } from "@shared/lib/profile-url";
@@ -333,22 +332,6 @@ async function failBecauseChanged(db: Db, id: number, action: "edit" | "withdraw
     fail("already_decided", "The poster has reviewed this candidate, so the details can no longer change.");
   fail("stale", "This was edited. Read it again.");
 }
-
-/**
- * Loads a job that the viewer may open. Other viewers must not learn whether a candidate was submitted to a
- * hidden job.
- */
-async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
-  const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", jobNotFoundMessage);
-  // All members may open a listed job, so its submissions need not be searched.
-  const isParticipant =
-    job.myApplicationStatus !== null ||
-    (!isListedJob(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
-  if (!canOpenJob(viewer, job, { isParticipant })) fail("not_found", jobNotFoundMessage);
-  return job;
-}
-
-const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
 
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 type ReceivedRow = NonNullable<Awaited<ReturnType<typeof queries.findReceived>>>;

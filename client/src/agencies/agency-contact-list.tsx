@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { phoneHref } from "@/lib/browser/phone-link";
 import { ContactItem } from "@/ui/contact-item";
 import { CopyButton } from "@/ui/copy-button";
+import { BreakableEmail } from "@/ui/email-link";
 import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
 import { agencyMailtoUrl, isDialable } from "./contact-urls";
@@ -25,7 +26,7 @@ export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyCo
       {email && (
         <AgencyContactItem Icon={Mail} copyText={hasCopyButtons ? email : undefined}>
           <TextLink href={agencyMailtoUrl(email, agency)} aria-label={email}>
-            <BreakableEmail email={email} />
+            <BreakableEmail>{email}</BreakableEmail>
           </TextLink>
         </AgencyContactItem>
       )}
@@ -53,18 +54,6 @@ export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyCo
 /** Whether an `AgencyContactList` without `children` would have an item. */
 export const hasContactDetails = ({ email, phone, website, owner }: AgencyProfile): boolean =>
   Boolean(email || phone || website || owner);
-
-/** An email address that may wrap before its domain. */
-function BreakableEmail({ email }: { email: string }) {
-  const domainStart = email.lastIndexOf("@");
-  return (
-    <>
-      {email.slice(0, domainStart)}
-      <wbr />
-      {email.slice(domainStart)}
-    </>
-  );
-}
 
 interface AgencyContactItemProps {
   Icon: LucideIcon;
