@@ -44,7 +44,7 @@ export const hasFilters = (filters: JobFilters) =>
 type CursorOf<Sort extends JobCursor["sort"]> = Extract<JobCursor, { sort: Sort }>;
 
 const newestFirst = { by: jobs.createdAt, id: jobs.id };
-/** All listed jobs. */
+/** The same for all listed jobs. Their sample has an index in this order. */
 const newestListedFirst = { ...newestFirst, isSampleIndexed: true };
 
 /**

@@ -18,7 +18,10 @@ import { guessLevel, guessWorkMode, parseSalaryRange } from "./guess";
 import type { Place } from "./places";
 import { deriveSkillGroups } from "./skill-groups";
 
-/** Increase this version when the rules change: a task then derives the values of all jobs again. */
+/**
+ * Increase this version when the rules change, or when all rows have to be written again: a task then derives
+ * the values of all jobs.
+ */
 export const jobDerivationVersion = 3;
 
 /** The details of a job that its poster can state. The others are guessed. */

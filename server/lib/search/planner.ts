@@ -138,8 +138,8 @@ async function searchWithStatistics(
 ): Promise<Match[]> {
   const { part, after, limit, acceptsAnyOrder } = options;
   // The time limit keeps a slow search from delaying other requests. Without sequential scans PostgreSQL uses
-  // the indexes even if it expects to read most of the table. With its default of 4 MB, a bitmap of 100,000 rows
-  // forgets which rows of a page match, and all of them are checked again.
+  // the indexes even if it expects to read most of the table. In the default of 4 MB of
+  // memory, a bitmap of 100,000 rows stores only their pages, and all rows of these pages are checked again.
   await tx.execute(
     sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true),
       set_config('work_mem', '16MB', true)`,
@@ -189,9 +189,10 @@ async function mayHaveFewMatches(
   const smallestCount = Math.min(...matchCounts);
   if (smallestCount >= searchThresholds.manyMatchesInHead) return false;
   if (smallestCount === 0) return true;
-  // One or two matches can be those of a rare term or of one with 10,000 matches.
-  const areRareRows = and(...rareConditions.map((condition) => condition.sql));
-  return !(await readProvingSample(tx, source, areRareRows, getMaxRareRows(options)));
+  // A term with one match in 500 rows can have 100 or 10,000 in the table. If the sample is not representative,
+  // only time is lost.
+  const matchesRareConditions = and(...rareConditions.map((condition) => condition.sql));
+  return !(await readProvingSample(tx, source, matchesRareConditions, getMaxRareRows(options)));
 }
 
 /** All matches after a position, sorted. Undefined if the rare conditions select too many rows to sort. */

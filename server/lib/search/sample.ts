@@ -1,8 +1,8 @@
 /** Estimates with the random sample of a search source, which has indexes of its own. */
 import type { Db } from "@server/lib/db/db";
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, type SQL } from "drizzle-orm";
 import type { Position } from "./keyset";
-import { findPosition } from "./search-rows";
+import { extraSql, findPosition } from "./search-rows";
 import type { SearchSource, SortedPart } from "./search-source";
 
 /**
@@ -18,14 +18,15 @@ const sampleMargin = 2;
  */
 export async function readProvingSample(
   db: Db,
-  { table, filter, sample, extraColumn }: SearchSource,
+  source: SearchSource,
   condition: SQL | undefined,
   minMatchCount: number,
 ): Promise<unknown[] | undefined> {
+  const { table, filter, sample } = source;
   if (!sample) return undefined;
   const provingMatchCount = Math.ceil(sampleMargin * sample.share * minMatchCount);
   const rows = await db
-    .select({ extra: sql<unknown>`${extraColumn ?? sql`null`}` })
+    .select({ extra: extraSql(source) })
     .from(table)
     .where(and(filter, sample.filter, condition))
     .limit(provingMatchCount);
@@ -33,8 +34,8 @@ export async function readProvingSample(
 }
 
 /**
- * The position of about the nth row after a position; undefined if about fewer rows follow. Exact if no index
- * has the rows of the sample in the order of the part.
+ * The position of about the nth row after a position; undefined if fewer rows follow, by the same estimate.
+ * If the rows of the sample have no index in the order of the part, it is exactly the nth.
  */
 export function findApproximatePosition(
   db: Db,

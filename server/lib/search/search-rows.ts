@@ -12,15 +12,16 @@ export function isPartRowAfter(source: SearchSource, part: SortedPart, after?: P
   return and(source.filter, part.filter, startCondition);
 }
 
-/** The same condition in a form that cannot use an index. */
+/** Turns a condition into one that matches the same rows, but for which PostgreSQL can use no index. */
 export const withoutIndex = (condition: SQL | undefined) => sql`(${condition}) is true`;
 
-const sqlNull = sql`null`;
+/** The value of the source's `extraColumn`; null if it has none. */
+export const extraSql = ({ extraColumn }: SearchSource) => sql<unknown>`${extraColumn ?? sql`null`}`;
 
 /** The columns of a `Match`. */
-export const matchColumns = ({ extraColumn }: SearchSource, { id }: SortedPart) => ({
+export const matchColumns = (source: SearchSource, { id }: SortedPart) => ({
   id: sql<number>`${id}`,
-  extra: sql<unknown>`${extraColumn ?? sqlNull}`,
+  extra: extraSql(source),
 });
 
 interface PositionOptions {
@@ -66,7 +67,7 @@ export async function matchRows(
   part: SortedPart,
   { rows, isMatch, conditions = [] }: { rows: Subquery; isMatch: SQL | undefined; conditions?: SQL[] },
 ): Promise<MatchStatistics> {
-  const matchJson = sql`json_build_object('id', ${part.id}, 'extra', ${source.extraColumn ?? sqlNull})`;
+  const matchJson = sql`json_build_object('id', ${part.id}, 'extra', ${extraSql(source)})`;
   const sortSql = sql.join(orderBySql(part), sql`, `);
   const matchesSql = sql`json_agg(${matchJson} order by ${sortSql}) filter (where ${isMatch})`;
   const countsSql = conditions.map((condition) => sql`count(*) filter (where ${condition})`);
