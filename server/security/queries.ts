@@ -77,7 +77,10 @@ export async function* streamAuditEntries(db: Db, filters: AuditFilters) {
   } while (after);
 }
 
-/** Whether an admin other than the viewer can sign in. If not, the viewer may decide about themselves. */
+/**
+ * Whether an admin other than the viewer can sign in. If not, the viewer may decide on matters that concern
+ * themselves.
+ */
 export const hasOtherAdminSql = ({ id }: Viewer) =>
   sql<boolean>`exists (select from users other_admin where other_admin.role = 'admin'
     and other_admin.suspended_at is null and other_admin.deleted_at is null and other_admin.id <> ${id})`;

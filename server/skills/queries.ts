@@ -19,7 +19,7 @@ import {
 import { toNameKey } from "@shared/taxonomy/tokens";
 import { asc, eq, sql } from "drizzle-orm";
 
-/** The built-in skills with those that admins added, as they are now. */
+/** The built-in skills with the skills and synonyms that admins have added so far. */
 export async function loadSkillTaxonomy(db: Db): Promise<SkillTaxonomy> {
   const rows = await db
     .select({
@@ -99,7 +99,7 @@ export async function listNamesOfSkill(db: Db, skillSlug: string) {
 
 /** Only this number of newest jobs, and of newest candidates, is searched, because reading all would be slow. */
 const maxNewestRows = 1_000;
-/** More different spellings than a thousand jobs and a thousand candidates usually have. */
+/** A thousand jobs and a thousand candidates usually have fewer different spellings. */
 const maxSpellings = 5_000;
 
 interface UnknownSkill {

@@ -12,8 +12,8 @@ import { SignInError } from "./sign-in-error";
 import { SuspendedAccess } from "./suspended-access";
 
 /**
- * "sign_in" allows the passkeys of all users. Without a purpose, the server would accept only the passkeys of
- * the session's user if somebody has meanwhile signed in in another tab.
+ * "sign_in" accepts the passkeys of all users. Without a purpose, the server accepts only those of the user of
+ * the session, and there is one if somebody has signed in in another tab since this page was opened.
  */
 const signInRequest = { body: { purpose: "sign_in" } } as const;
 

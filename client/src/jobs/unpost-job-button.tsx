@@ -12,7 +12,7 @@ import { type UnpostScreen, useUnpostJob } from "./queries";
 
 interface UnpostJobButtonProps {
   job: Pick<Job, "id">;
-  /** Whether the viewer posted the job (default: true). Only the admin who unposts a job can reopen it. */
+  /** Whether the viewer posted the job (default: true). If not, it is an admin, who alone can reopen the job. */
   isOwnJob?: boolean;
   /** The screen that shows the button. The style of the button and the error toast depend on it. */
   screen?: UnpostScreen;

@@ -13,7 +13,7 @@ interface SameOriginOptions {
  * Rejects requests that another site sends from a member's browser (CSRF), by the headers Sec-Fetch-Site or,
  * in browsers that do not send it, Origin. A request without both headers is not from a browser, so it has no
  * session cookie of a victim. Reads with a session cookie are rejected too, because a read can use up the
- * daily limit of contact details. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch
+ * member's daily number of contact details. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch
  * Metadata headers".
  */
 export function rejectCrossSiteRequests({

@@ -8,7 +8,8 @@ interface ListResult {
 
 /**
  * Returns whether a list is empty without any search or filter. The page then hides the controls for searching,
- * filtering and exporting. If one of them had focus, the hook restores focus.
+ * filtering and exporting. If the last filter was cleared before, the control that did it had focus, so the
+ * hook restores focus.
  */
 export function useIsListEmpty({ data, isPlaceholderData }: ListResult, isFiltered: boolean): boolean {
   const hasItems = data?.pages.some(({ items }) => items.length > 0);
