@@ -100,7 +100,7 @@ export const posterRecordJoin = eq(posterRecords.userId, jobs.postedById);
 export const viewerApplicationJoin = (viewerId: number | SQL) =>
   and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number));
 
-export const selectJobs = (db: Db, viewerId: number) =>
+export const selectJobs = (db: Db, viewerId: number | SQL) =>
   db
     .select(listedJobColumns)
     .from(jobs)
@@ -119,8 +119,13 @@ export const jobSearchSource: SearchSource = {
   sample: { filter: isInJobSampleSql, share: 1 / 16 },
 };
 
+// Prepared, because planning the joins takes longer than reading the row.
+const jobQuery = createPreparedQuery("job", (db) =>
+  selectJobs(db, sql`${sql.placeholder("viewerId")}::int`).where(eq(jobs.id, sql.placeholder("id"))),
+);
+
 export async function find(db: Db, id: number, viewerId: number) {
-  const [row] = await selectJobs(db, viewerId).where(eq(jobs.id, id));
+  const [row] = await jobQuery(db, { id, viewerId });
   return row;
 }
 
@@ -199,7 +204,7 @@ const openedJobColumns = {
   posterAccount: { email: users.email, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt },
 };
 
-// Prepared, because planning the joins takes longer than reading the row.
+// Prepared for the same reason as `jobQuery`.
 const openedJobQuery = createPreparedQuery("opened_job", (db) => {
   const viewerId = sql`${sql.placeholder("viewerId")}::int`;
   return db

@@ -1,6 +1,6 @@
 /** Reads submissions: lists for submitters and posters, counts, duplicates and histories. */
 import { recruiterRecordColumns, selectRecruiterCounts } from "@server/applications/queries";
-import { loadCountFunction } from "@server/counters/queries";
+import { loadCountFunction, loadCountFunctions } from "@server/counters/queries";
 import { jobStateSql } from "@server/job-states/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
@@ -461,27 +461,21 @@ function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters,
 
 /**
  * The number of a user's submissions in each stored status. `closed` is the part of `rejected` without a
- * decision of the poster. It has no counter: only the user's rejected submissions are read.
+ * decision of the poster.
  */
 export async function countBySubmitter(db: Db, submittedById: number) {
-  const [countSubmissions, closed] = await Promise.all([
-    loadCountFunction(db, "job_candidate_submissions.submitted_by_id", submittedById),
-    db.$count(
-      submissions,
-      and(
-        eq(submissions.submittedById, submittedById),
-        eq(submissions.status, "rejected"),
-        isNotNull(submissions.closedAs),
-      ),
-    ),
-  ]);
+  const [countSubmissions, countClosedSubmissions] = await loadCountFunctions(
+    db,
+    ["job_candidate_submissions.submitted_by_id", submittedById],
+    ["job_candidate_submissions.submitted_by_id.closed_as", submittedById],
+  );
   return {
     submitted: countSubmissions("submitted").rowCount,
     reviewed: countSubmissions("reviewed").rowCount,
     shortlisted: countSubmissions("shortlisted").rowCount,
     rejected: countSubmissions("rejected").rowCount,
     hired: countSubmissions("hired").rowCount,
-    closed,
+    closed: countClosedSubmissions("rejected").rowCount,
   };
 }
 

@@ -4,8 +4,10 @@ import { skillGroups } from "@shared/jobs/vocabulary";
 /**
  * The kinds of counters, as in the table `counter_definitions`. A counter counts all rows of a table
  * ("jobs"), the rows of each owner ("jobs.posted_by_id"), or the rows whose array column contains a value
- * ("jobs.design"). A kind that ends with "visa_sponsorship" counts only rows with this flag; one that ends with
- * "verdict" or "was_shortlisted" counts by this column instead of the status. Triggers update the counters.
+ * ("jobs.design"). Triggers update the counters. Some kinds end with another column:
+ * - "visa_sponsorship": counts only rows with this flag;
+ * - "closed_as": counts only rows in which this column is not null;
+ * - "verdict" or "was_shortlisted": counts by this column instead of the status.
  */
 export const counterKinds = [
   "users",
@@ -19,6 +21,7 @@ export const counterKinds = [
   "job_applications.poster_id",
   "job_applications.agency_id",
   "job_candidate_submissions.submitted_by_id",
+  "job_candidate_submissions.submitted_by_id.closed_as",
   "job_candidate_submissions.submitted_by_id.was_shortlisted",
   "job_candidate_submissions.poster_id",
   "job_candidate_submissions.agency_id",

@@ -108,7 +108,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
   },
   mineCounts: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 2, cold: 3 },
+    maxQueries: { warm: 1, cold: 2 },
   },
   received: {
     access: receivedAccess,
