@@ -26,7 +26,8 @@ const bountyTagVariants = cva(
 );
 
 /**
- * The background color of the surface behind the tag. It fills the hole, and the inside of an outlined tag.
+ * The background color of the surface behind the tag. It fills the round hole of the tag, and the inside of an
+ * outlined tag.
  */
 const surfaceClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 
@@ -47,7 +48,7 @@ export function BountyTag({ amount, size, className, ...props }: BountyTagProps)
       {...props}
       className={cn(bountyTagVariants({ size, outlined: invitesFeeProposal }), className)}
     >
-      {/* The clip path would cut a border, so a smaller shape covers the tag except for an outline. */}
+      {/* The clip path would cut off a border. This smaller shape covers all but the outline of the tag. */}
       {invitesFeeProposal && (
         <span
           className={`absolute inset-[1.5px] -z-1 rounded-r-[5px] [clip-path:polygon(9.4px_0,100%_0,100%_100%,9.4px_100%,.4px_50%)] ${surfaceClass}`}

@@ -1,20 +1,11 @@
-import type { jobInput, OpenedJob } from "@shared/jobs/schemas";
+import type { OpenedJob } from "@shared/jobs/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import type * as z from "zod/mini";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields } from "./job-fields";
 import { createJobFormResolver, type JobFormOutput, toJobFormValues } from "./job-form-schema";
 import { useEditJob } from "./queries";
-
-type SalaryFields = Pick<z.output<typeof jobInput>, "salaryMin" | "salaryMax" | "salaryCurrency">;
-
-const toSalaryChange = ({ salaryMin, salaryMax, salaryCurrency }: SalaryFields) => ({
-  salaryMin: salaryMin ?? null,
-  salaryMax: salaryMax ?? null,
-  salaryCurrency,
-});
 
 /** Edits a job. Only changed fields are sent, so that two people do not overwrite each other's changes. */
 export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () => void }) {
@@ -28,7 +19,8 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   });
   const { dirtyFields } = form.formState;
   /** Returns the value if the user changed the field, otherwise undefined. */
-  const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
+  const valueIfChanged = <T,>(name: keyof typeof dirtyFields, value: T) =>
+    dirtyFields[name] ? value : undefined;
 
   // The three salary fields are sent together, because the server treats the salary as a whole: the poster states
   // all of it, or the server guesses it from the job's texts.
@@ -51,22 +43,26 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
     const hasChangedSkills = body.skills.join("\n") !== initialValues.skills.chips.join("\n");
     // Null removes an optional value, undefined keeps it.
     const changes = {
-      title: ifChanged("title", body.title),
-      company: ifChanged("company", body.company),
-      location: ifChanged("location", body.location ?? null),
-      description: ifChanged("description", body.description),
-      salaryRange: ifChanged("salaryRange", body.salaryRange ?? null),
-      bountyAmount: areTermsLocked ? undefined : ifChanged("bountyAmount", body.bountyAmount),
-      paymentDays: areTermsLocked ? undefined : ifChanged("paymentDays", body.paymentDays ?? null),
-      guaranteeDays: areTermsLocked ? undefined : ifChanged("guaranteeDays", body.guaranteeDays ?? null),
+      title: valueIfChanged("title", body.title),
+      company: valueIfChanged("company", body.company),
+      location: valueIfChanged("location", body.location ?? null),
+      description: valueIfChanged("description", body.description),
+      salaryRange: valueIfChanged("salaryRange", body.salaryRange ?? null),
+      bountyAmount: areTermsLocked ? undefined : valueIfChanged("bountyAmount", body.bountyAmount),
+      paymentDays: areTermsLocked ? undefined : valueIfChanged("paymentDays", body.paymentDays ?? null),
+      guaranteeDays: areTermsLocked ? undefined : valueIfChanged("guaranteeDays", body.guaranteeDays ?? null),
       skills: hasChangedSkills ? body.skills : undefined,
-      experience: ifChanged("experience", body.experience ?? null),
-      urgency: ifChanged("urgency", body.urgency),
-      visaSponsorship: ifChanged("visaSponsorship", body.visaSponsorship ?? null),
-      workMode: ifChanged("workMode", body.workMode ?? null),
-      level: ifChanged("level", body.level ?? null),
-      ...(isSalaryChanged && toSalaryChange(body)),
-      deadline: ifChanged("deadline", body.deadline ?? null),
+      experience: valueIfChanged("experience", body.experience ?? null),
+      urgency: valueIfChanged("urgency", body.urgency),
+      visaSponsorship: valueIfChanged("visaSponsorship", body.visaSponsorship ?? null),
+      workMode: valueIfChanged("workMode", body.workMode ?? null),
+      level: valueIfChanged("level", body.level ?? null),
+      ...(isSalaryChanged && {
+        salaryMin: body.salaryMin ?? null,
+        salaryMax: body.salaryMax ?? null,
+        salaryCurrency: body.salaryCurrency,
+      }),
+      deadline: valueIfChanged("deadline", body.deadline ?? null),
     };
     const hasChanges = Object.values(changes).some((value) => value !== undefined);
     if (hasChanges) await editMutation.mutateAsync({ params: { id: job.id }, body: changes });

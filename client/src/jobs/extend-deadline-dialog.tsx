@@ -13,7 +13,7 @@ import { SelectField } from "@/ui/select-field";
 import { useExtendDeadline } from "./queries";
 
 const extensionDayOptions = [7, 14, 30];
-/** The option that is not a number of days. */
+/** The option to enter a date. The other options are numbers of days. */
 const otherDateOption = "date";
 
 interface ExtendDeadlineDialogProps {

@@ -87,7 +87,8 @@ export const viewersText = (viewerCount: number, viewerCountThisWeek: number): s
     ? "Not viewed yet"
     : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewerCountThisWeek} this week`;
 
-// The rest is here because its own file would be a chunk, whose name costs each page that lists the chunks.
+// The rest is not about labels. It is in this file because a file of its own would become a chunk, whose name
+// would make each page that lists the chunks larger.
 
 /** Whether a tag can show the bounty. Without one it invites to propose a fee, which an ended job does not. */
 export const canShowBounty = (job: Pick<Job, "bountyAmount" | "status">): boolean =>

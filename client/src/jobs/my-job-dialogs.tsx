@@ -30,12 +30,13 @@ export function MyJobDialog({ action, job, onPosted, onClose }: MyJobDialogProps
     // The card that had focus disappears if its tab does not list jobs in the new state.
     restoreFocus();
   }
-  // Extending leaves the card in its tab. The dialog for unposting restores focus itself.
+  // An extension keeps the card in its tab, so the dialog can return focus to it.
   if (action === "extend") return <ExtendDeadlineDialog job={job} onClose={onClose} />;
   if (action === "hold") return <HoldJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "resume") return <ResumeJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "fill") return <FillJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "reopen") return <ReopenJobDialog job={job} onClose={closeAndRestoreFocus} />;
+  // `ConfirmUnpostDialog` restores focus itself.
   if (action === "unpost") return <ConfirmUnpostDialog job={job} screen="jobs" onClose={onClose} />;
   // The forms to edit and to duplicate a job need all its fields, which only `OpenedJob` has.
   return (

@@ -48,7 +48,10 @@ const { Component: MyJobDialog, load: loadJobDialogs } = lazyDialog(
   () => import("./my-job-dialogs"),
   "MyJobDialog",
 );
-const { Component: PostedJobSection } = lazySection(() => import("./posted-job-section"), "PostedJobSection");
+const { Component: JustPostedJobSection } = lazySection(
+  () => import("./posted-job-section"),
+  "JustPostedJobSection",
+);
 
 const tabParam = enumParam(["all", ...postedJobFilters]);
 const searchParams = {
@@ -109,7 +112,13 @@ export function MyJobsPage() {
     </Button>
   );
   const jobList = (
-    <MyJobList jobsQuery={jobsQuery} postJobButton={postJobButton} onPosted={setJustPostedJob} />
+    <MyJobList
+      jobsQuery={jobsQuery}
+      isFiltered={isFiltered}
+      postJobButton={postJobButton}
+      onShowAll={() => setParams({ tab: "all", state: "all", q: "" }, "push")}
+      onPosted={setJustPostedJob}
+    />
   );
   return (
     <>
@@ -124,7 +133,7 @@ export function MyJobsPage() {
       </PageHeader>
       {justPostedJob && (
         <Suspense>
-          <PostedJobSection job={justPostedJob} onDismiss={() => setJustPostedJob(undefined)} />
+          <JustPostedJobSection job={justPostedJob} onDismiss={() => setJustPostedJob(undefined)} />
         </Suspense>
       )}
       {isListEmpty ? (
@@ -168,14 +177,16 @@ export function MyJobsPage() {
 
 interface MyJobListProps {
   jobsQuery: UseInfiniteQueryResult<{ pages: { items: PostedJob[] }[] }>;
+  /** Whether a tab or a search text limits the list. */
+  isFiltered: boolean;
   postJobButton: ReactNode;
+  /** Resets the tab and the search text. */
+  onShowAll: () => void;
+  /** Called after duplicating, with the new job. */
   onPosted: (job: Job) => void;
 }
 
-function MyJobList({ jobsQuery, postJobButton, onPosted }: MyJobListProps) {
-  const { values, setParams } = useSearchState(searchParams);
-  const { q } = values;
-  const isFiltered = getSelectedTab(values) !== "all" || q !== "";
+function MyJobList({ jobsQuery, isFiltered, postJobButton, onShowAll, onPosted }: MyJobListProps) {
   // Holds the job itself, because the job may leave the list while its dialog is open.
   const [selectedAction, setSelectedAction] = useState<{ action: MyJobAction; job: PostedJob }>();
   const jobs = jobsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -211,11 +222,7 @@ function MyJobList({ jobsQuery, postJobButton, onPosted }: MyJobListProps) {
       )}
       {jobs.length === 0 && jobsQuery.isFetching && <SkeletonCards label="Loading your jobs" />}
       {jobs.length === 0 && !jobsQuery.isFetching && (
-        <NoJobs
-          postJobButton={postJobButton}
-          isFiltered={isFiltered}
-          onShowAll={() => setParams({ tab: "all", state: "all", q: "" }, "push")}
-        />
+        <NoJobs isFiltered={isFiltered} postJobButton={postJobButton} onShowAll={onShowAll} />
       )}
       <Suspense>
         {selectedAction && (
@@ -226,13 +233,9 @@ function MyJobList({ jobsQuery, postJobButton, onPosted }: MyJobListProps) {
   );
 }
 
-interface NoJobsProps {
-  postJobButton: ReactNode;
-  isFiltered: boolean;
-  onShowAll: () => void;
-}
+type NoJobsProps = Pick<MyJobListProps, "isFiltered" | "postJobButton" | "onShowAll">;
 
-function NoJobs({ postJobButton, isFiltered, onShowAll }: NoJobsProps) {
+function NoJobs({ isFiltered, postJobButton, onShowAll }: NoJobsProps) {
   if (isFiltered)
     return (
       <CenteredMessage

@@ -5,12 +5,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
-import { PostedJobSection } from "./posted-job-section";
+import { JustPostedJobSection } from "./posted-job-section";
 
 const { firstProposal } = analyticsEndpoints;
 const job = { id: 77, title: "Staff Engineer" };
 const open = (viewer = dana) =>
-  renderWithProviders(<PostedJobSection job={job} onDismiss={() => {}} />, { viewer });
+  renderWithProviders(<JustPostedJobSection job={job} onDismiss={() => {}} />, { viewer });
 
 afterEach(() => vi.restoreAllMocks());
 

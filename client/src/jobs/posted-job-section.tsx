@@ -15,13 +15,13 @@ import { blankLine } from "@/ui/page-header";
 // In a constant, so that the bundler leaves out the other analytics endpoints.
 const firstProposalEndpoint = analyticsEndpoints.firstProposal;
 
-interface PostedJobSectionProps {
+interface JustPostedJobSectionProps {
   job: Pick<Job, "id" | "title">;
   onDismiss: () => void;
 }
 
 /** The link of a job that was just posted, and when its poster can expect the first proposal. */
-export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
+export function JustPostedJobSection({ job, onDismiss }: JustPostedJobSectionProps) {
   const headingId = useId();
   const hasClipboard = useHasClipboard();
   function dismissAndRestoreFocus() {

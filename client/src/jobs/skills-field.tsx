@@ -15,7 +15,8 @@ export function SkillsField(props: Omit<FieldProps, "label"> & { placeholder?: s
 const debounceMs = 150;
 
 /**
- * Suggests skills that contain the typed text. While new ones load, the earlier ones that still match stay.
+ * Suggests skills that contain the typed text. While suggestions load, the earlier ones that still match are
+ * shown.
  */
 function useSkillSuggestions(typedText: string): readonly string[] {
   const [searchText] = useDebounce(typedText, debounceMs);

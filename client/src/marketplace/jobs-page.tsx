@@ -20,7 +20,6 @@ import {
   type JobFilters,
   parseJobsParams,
   toCountParams,
-  toListParams,
   useJobsParams,
 } from "@/jobs/use-jobs-params";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
@@ -49,9 +48,9 @@ const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(
   () => import("@/jobs/post-job-dialog"),
   "PostJobDialog",
 );
-const { Component: PostedJobSection } = lazySection(
+const { Component: JustPostedJobSection } = lazySection(
   () => import("@/jobs/posted-job-section"),
-  "PostedJobSection",
+  "JustPostedJobSection",
 );
 const { Component: ApplyByUrlDialog } = lazyDialog(() => import("./apply-by-url-dialog"), "ApplyByUrlDialog");
 
@@ -114,7 +113,7 @@ export function JobsPage() {
         >
           {justPostedJob && (
             <Suspense>
-              <PostedJobSection job={justPostedJob} onDismiss={() => setJustPostedJob(undefined)} />
+              <JustPostedJobSection job={justPostedJob} onDismiss={() => setJustPostedJob(undefined)} />
             </Suspense>
           )}
           <JobFilterBar matchingCount={matchingJobs.count} />
@@ -183,12 +182,7 @@ function useMatchingJobCount() {
 function formatJobCount(count: number, filters: JobFilters): string {
   if (!hasJobFilters(filters)) return pluralize(count, "active role");
   const foundText = `${pluralize(count, "role")} found`;
-  const {
-    sort: _sort,
-    skill: _skill,
-    visaSponsorship: _visa,
-    ...filtersThatLimitCounting
-  } = toListParams(filters);
+  const { skill: _skill, visaSponsorship: _visa, ...filtersThatLimitCounting } = toCountParams(filters);
   const isCountLimited = Object.values(filtersThatLimitCounting).some(Boolean);
   const isLowerBound = isCountLimited && count >= maxCountedJobs;
   return isLowerBound ? `At least ${foundText}` : foundText;
