@@ -11,7 +11,7 @@ interface BountyLimits {
 }
 interface BountyFilterProps extends BountyLimits {
   /** With "push", the change gets an entry in the browser's history. */
-  onChange: (changes: Partial<BountyLimits>, mode: "replace" | "push") => void;
+  onChange: (changes: Partial<BountyLimits>, historyMode: "replace" | "push") => void;
 }
 
 /**
@@ -46,9 +46,6 @@ export function BountyFilter({ bountyMin, bountyMax, onChange }: BountyFilterPro
   );
 }
 
-/** The largest amount that fits the URL parameter, which has at most eight digits. */
-const maxBountyDollars = 99_999_999;
-
 interface AmountInputProps {
   label: string;
   placeholder: string;
@@ -56,17 +53,6 @@ interface AmountInputProps {
   amount: string;
   onChange: (amount: string) => void;
 }
-
-/** Returns the amount for the URL: "12000", or "" for an empty text. Undefined if the text is no whole amount. */
-function toWholeDollars(typedText: string): string | undefined {
-  if (typedText.trim() === "") return "";
-  const amount = parseMoneyText(typedText);
-  const isValid = amount !== undefined && Number.isInteger(amount) && amount <= maxBountyDollars;
-  return isValid ? String(amount) : undefined;
-}
-
-/** Returns the text of the field for an amount of the URL: "12,000" for "12000". */
-const toFieldText = (amount: string) => (amount === "" ? "" : formatAmountText(Number(amount)));
 
 /**
  * A field for whole dollars, which changes the filter 250 ms after the last keystroke. Text that is not an
@@ -105,3 +91,17 @@ function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps)
     </InputGroup>
   );
 }
+
+/** The largest amount that fits the URL parameter, which has at most eight digits. */
+const maxBountyDollars = 99_999_999;
+
+/** Returns the amount for the URL: "12000", or "" for an empty text. Undefined if the text is no whole amount. */
+function toWholeDollars(typedText: string): string | undefined {
+  if (typedText.trim() === "") return "";
+  const amount = parseMoneyText(typedText);
+  const isValid = amount !== undefined && Number.isInteger(amount) && amount <= maxBountyDollars;
+  return isValid ? String(amount) : undefined;
+}
+
+/** Returns the text of the field for an amount of the URL: "12,000" for "12000". */
+const toFieldText = (amount: string) => (amount === "" ? "" : formatAmountText(Number(amount)));

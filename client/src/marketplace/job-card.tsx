@@ -31,8 +31,8 @@ interface JobCardProps {
 export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCardProps) {
   const cardId = useId();
   const titleId = `${cardId}-title`;
-  const deadlineId = `${cardId}-closed`;
-  const ownApplicationId = `${cardId}-applied`;
+  const deadlineId = `${cardId}-deadline`;
+  const ownApplicationId = `${cardId}-own-application`;
   const viewer = useViewer();
   const isOwnJob = job.postedById === viewer.id;
   useRerenderEveryMinute();

@@ -102,9 +102,9 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
 }
 
 /**
- * If no fee is agreed, the Submit Candidate dialog shows a warning. It links to the application form if the
- * viewer may apply. Undefined if the job has a bounty, or if a fee was agreed when the poster approved the
- * viewer's application.
+ * Returns the data for the warning in the Submit Candidate dialog that no fee is agreed. The warning links to the
+ * application form if the viewer may apply. Returns undefined if the job has a bounty, or if the poster has
+ * approved the viewer's application and so agreed to its fee.
  */
 function getMissingFeeWarning(viewer: Viewer, job: Job) {
   if (hasFixedBounty(job) || job.myApplicationStatus === "approved") return undefined;

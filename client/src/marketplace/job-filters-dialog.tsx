@@ -60,7 +60,7 @@ export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogPro
           <BountyFilter
             bountyMin={values.bountyMin}
             bountyMax={values.bountyMax}
-            onChange={(changes, mode) => setParams(changes, mode)}
+            onChange={(changes, historyMode) => setParams(changes, historyMode)}
           />
           <FilterChoice
             legend="Urgency"
