@@ -21,7 +21,7 @@ export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: 
             Shared By
           </h2>
           <div className="flex gap-3">
-            {/* Without the picture of the member: the avatar takes the initials from the name. */}
+            {/* Initials instead of the member's picture. `Avatar` takes them from `username`. */}
             <Avatar person={{ username: fullName(sharedBy) }} />
             <div className="normal-nums wrap-anywhere">
               <UserLink id={sharedById} person={sharedBy} />

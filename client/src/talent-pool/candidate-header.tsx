@@ -17,7 +17,7 @@ export function CandidateHeader({
 }: CandidateHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
-      {/* Candidates have no picture. The avatar takes the initials from the name. */}
+      {/* Initials, because candidates have no picture. `Avatar` takes them from `username`. */}
       <Avatar person={{ username: name }} size="lg" />
       <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]">
         <h1>{name}</h1>

@@ -25,10 +25,11 @@ import { CandidateHeader } from "./candidate-header";
 import { MatchingJobs } from "./matching-jobs";
 import { candidateQuery, matchingJobsQuery } from "./queries";
 
-export const loader: Loader = async (client, { id }) => {
+export const loader: Loader = async (queryClient, { id }) => {
   if (!id) return;
-  await client.prefetchQuery(candidateQuery(id));
-  if (client.getQueryData(candidateQuery(id).queryKey)) await client.prefetchQuery(matchingJobsQuery(id));
+  await queryClient.prefetchQuery(candidateQuery(id));
+  if (queryClient.getQueryData(candidateQuery(id).queryKey))
+    await queryClient.prefetchQuery(matchingJobsQuery(id));
 };
 
 /** The profile of a candidate in the talent pool, at `/candidates/:id`, with matching jobs. */

@@ -1,5 +1,6 @@
 // Parts of a candidate that the table (`CandidateRow`) and the list for phones (`CandidateListItem`) share.
 
+import type { ExperienceLevel } from "@shared/jobs/vocabulary";
 import { canRemoveCandidate } from "@shared/talent-pool/policy";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { useQueryClient } from "@tanstack/react-query";
@@ -48,7 +49,7 @@ export function CandidateNameLink({ candidate }: { candidate: Candidate }) {
   );
 }
 
-export function ExperienceLevelLabel({ experience }: { experience: NonNullable<Candidate["experience"]> }) {
+export function ExperienceLevelLabel({ experience }: { experience: ExperienceLevel }) {
   return <span className="whitespace-nowrap text-ink-faint">{levelLabels[experience]}</span>;
 }
 

@@ -30,10 +30,10 @@ const { Component: ShareCandidateDialog, load: preloadShareDialog } = lazyDialog
   "ShareCandidateDialog",
 );
 
-export const loader: Loader = (client, { search }) =>
+export const loader: Loader = (queryClient, { search }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(candidatesQuery(parsePoolParams(search))),
-    client.prefetchQuery(candidateCountsQuery()),
+    queryClient.prefetchInfiniteQuery(candidatesQuery(parsePoolParams(search))),
+    queryClient.prefetchQuery(candidateCountsQuery()),
   ]);
 
 /** The talent pool, at `/candidates`: candidates that members share with each other. */
