@@ -26,6 +26,8 @@ import {
 import { receivedSubmissionCountsQuery } from "./received-submission-counts-query";
 import { useCandidateManagement } from "./use-candidate-management";
 import {
+  getFiltersKey,
+  hasSubmissionFilters,
   parseCandidateManagementParams,
   type SubmissionFilters,
   useCandidateManagementParams,
@@ -56,8 +58,7 @@ export const loader: Loader = async (queryClient, { search }) => {
   ]);
   const counts = queryClient.getQueryData(receivedSubmissionCountsQuery().queryKey);
   const hasNoSubmissions = counts && counts.pending + counts.approved + counts.rejected === 0;
-  const isFiltered = q !== "" || status !== "all";
-  const isEmptyStateShown = hasNoSubmissions && !isFiltered && !mustFindJob;
+  const isEmptyStateShown = hasNoSubmissions && !hasSubmissionFilters(filters) && !mustFindJob;
   // The empty state links to the newest job.
   if (isEmptyStateShown) await queryClient.prefetchQuery(newestActiveJobsQuery());
   const loadedSubmissions = await prefetchSubmissionsOfJobs(queryClient, filters, expandedJobIds);
@@ -90,12 +91,11 @@ export function CandidateManagementPage() {
   const viewer = useViewer();
   const { values, setParams } = useCandidateManagementParams();
   const { q, status } = values;
-  const filtersKey = `${status} ${q}`;
-  const candidateManagement = useCandidateManagement(filtersKey);
+  const candidateManagement = useCandidateManagement(getFiltersKey(values));
   const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
   // Hides only the CSV button. The specification requires the search and the filter even without candidates.
-  const hasNothingToDownload = totalCount === 0 && q === "" && status === "all";
+  const hasNothingToDownload = totalCount === 0 && !hasSubmissionFilters(values);
   const pageRef = useRef<HTMLDivElement>(null);
   useCandidateShortcuts(pageRef);
   useCloseFilteredOutPanel();

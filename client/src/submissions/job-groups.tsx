@@ -16,7 +16,12 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { JobGroup } from "./job-group";
 import { jobGroupsQuery, singleReceivedSubmissionQuery } from "./queries";
 import type { CandidateManagement } from "./use-candidate-management";
-import { noSubmissionFilters, useCandidateManagementParams } from "./use-candidate-management-params";
+import {
+  getFiltersKey,
+  hasSubmissionFilters,
+  noSubmissionFilters,
+  useCandidateManagementParams,
+} from "./use-candidate-management-params";
 import { useDeselectOutdated } from "./use-deselect-outdated";
 import { useScrollToInitialJob } from "./use-scroll-to-initial-job";
 import { useStableFirstJobId } from "./use-stable-first-job-id";
@@ -54,7 +59,7 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
 function JobGroupList({ candidateManagement }: { candidateManagement: CandidateManagement }) {
   const { values, setParams } = useCandidateManagementParams();
   const { q, status, job: expandedJobIdsInUrl } = values;
-  const filtersKey = `${status} ${q}`;
+  const filtersKey = getFiltersKey(values);
   const groupsQuery = useInfiniteQuery({
     ...jobGroupsQuery({ q, status }),
     placeholderData: keepPreviousData,
@@ -70,11 +75,13 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
   const defaultExpandedJobIds = firstJobId === undefined ? [] : [firstJobId];
   const expandedJobIds = expandedJobIdsInUrl ?? defaultExpandedJobIds;
   // A refetch can remove a job from the list, or show that somebody filled or unposted it.
-  useDeselectOutdated(candidateManagement, (_submissionId, jobId) => {
+  function isJobSelectable(jobId: number) {
+    // While other filters load, the jobs in `groups` are those of the previous filters.
     if (!isLoaded) return true;
     const jobGroup = groups.find(({ id }) => id === jobId);
     return jobGroup !== undefined && isActiveJob(jobGroup);
-  });
+  }
+  useDeselectOutdated(candidateManagement, (_submissionId, jobId) => isJobSelectable(jobId));
   useScrollToInitialJob(filtersKey, expandedJobIdsInUrl?.[0], jobIds, groupsQuery);
 
   if (groupsQuery.isPending) return loadingSkeleton;
@@ -88,10 +95,13 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
         {errorMessage(groupsQuery.error)}
       </ErrorState>
     );
-  if (groups.length === 0) {
-    const isFiltered = q !== "" || status !== "all";
-    return <NoSubmissions isFiltered={isFiltered} onClear={() => setParams(noSubmissionFilters, "push")} />;
-  }
+  if (groups.length === 0)
+    return (
+      <NoSubmissions
+        isFiltered={hasSubmissionFilters(values)}
+        onClear={() => setParams(noSubmissionFilters, "push")}
+      />
+    );
 
   function toggleJob(jobId: number) {
     const otherJobIds = expandedJobIds.filter((otherJobId) => otherJobId !== jobId);

@@ -102,7 +102,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
     candidateManagement.selection.clickRow({
       jobId: jobGroup.id,
-      rowIds: selectableIds,
+      selectableIds,
       submissionId,
       isShiftClick,
     });

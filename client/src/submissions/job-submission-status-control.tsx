@@ -26,7 +26,9 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
   const queryClient = useQueryClient();
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   const [undoErrorText, setUndoErrorText] = useState<string>();
-  const statusMutation = useSubmissionStatusMutation((_id, errorText) => setUndoErrorText(errorText));
+  const statusMutation = useSubmissionStatusMutation({
+    onUndoFailed: (_submissionId, errorText) => setUndoErrorText(errorText),
+  });
   const requestError = statusMutation.error;
   const errorText = requestError ? (errorMessage(requestError) ?? statusFailedToast.text) : undoErrorText;
   // The requested status is shown while its request is in flight.

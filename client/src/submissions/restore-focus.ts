@@ -28,9 +28,10 @@ export function restoreFocusToRow(submissionId: number): void {
 export const jobSelectionBarId = (jobId: number) => `selection-of-${jobId}`;
 
 /**
- * Moves focus when a submission was deselected. If the focus is on the submission's checkbox, which is now
- * disabled, the candidate's name gets focus. The job's toggle gets focus if the focused "Select all" checkbox is
- * now disabled, or if the row or the selection bar unmounted with the focus.
+ * Moves focus after a submission was deselected, if that disabled or unmounted the focused element:
+ * - from the disabled checkbox of the submission to the candidate's name,
+ * - from the disabled "Select all" checkbox of the job to the job's toggle,
+ * - from a row or a selection bar that has unmounted to the job's toggle.
  */
 export function restoreFocusAfterDeselection(submissionId: number, jobId: number): void {
   const { activeElement } = document;

@@ -7,9 +7,14 @@ export interface BulkProgress {
   pauseSeconds?: number;
 }
 
+export interface BulkFailure {
+  id: number;
+  error: unknown;
+}
+
 export interface BulkOutcome {
   doneIds: number[];
-  failures: { id: number; error: unknown }[];
+  failures: BulkFailure[];
   /** Not attempted, because the user stopped the run or a fatal error ended it. */
   unattemptedIds: number[];
 }
@@ -33,7 +38,7 @@ export async function runBulkRequests(
 ): Promise<BulkOutcome> {
   const queuedIds = [...ids];
   const doneIds: number[] = [];
-  const failures: BulkOutcome["failures"] = [];
+  const failures: BulkFailure[] = [];
   let resumeAtMs = 0;
   let hasFatalError = false;
 

@@ -42,7 +42,12 @@ test.each([
   ],
 ])("%s", (_name, selection, click, expected) => {
   expect([
-    ...selectionAfterClick(selection, { jobId: 1, rowIds, isShiftClick: false, ...click }).keys(),
+    ...selectionAfterClick(selection, {
+      jobId: 1,
+      selectableIds: rowIds,
+      isShiftClick: false,
+      ...click,
+    }).keys(),
   ]).toEqual(expected);
 });
 

@@ -4,7 +4,7 @@ export type JobIdBySubmissionId = ReadonlyMap<number, number>;
 export interface RowClick {
   jobId: number;
   /** The submissions of the job that can be selected, in the order shown. */
-  rowIds: readonly number[];
+  selectableIds: readonly number[];
   submissionId: number;
   /** The row clicked before this one, where a shift-click range starts. */
   anchorId?: number;
@@ -14,9 +14,9 @@ export interface RowClick {
 /** A click toggles the clicked row. A shift-click selects or deselects all rows from the anchor to that row. */
 export function selectionAfterClick(
   selection: JobIdBySubmissionId,
-  { jobId, rowIds, submissionId, anchorId, isShiftClick }: RowClick,
+  { jobId, selectableIds, submissionId, anchorId, isShiftClick }: RowClick,
 ): JobIdBySubmissionId {
-  const affectedIds = isShiftClick ? getIdsBetween(rowIds, anchorId, submissionId) : [submissionId];
+  const affectedIds = isShiftClick ? getIdsBetween(selectableIds, anchorId, submissionId) : [submissionId];
   const shouldSelect = !selection.has(submissionId);
   return withRowsSelected(selection, jobId, affectedIds, shouldSelect);
 }

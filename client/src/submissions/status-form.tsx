@@ -51,9 +51,9 @@ export function StatusForm({ submission, jobGroup, onDecided }: StatusFormProps)
   const { discardDraft } = useDraft(form, `${viewer.id}:candidate-status:${id}`);
   useUnloadPrompt(form.formState.isDirty);
   const [undoErrorText, setUndoErrorText] = useState<string>();
-  const statusMutation = useSubmissionStatusMutation((_submissionId, errorText) =>
-    setUndoErrorText(errorText),
-  );
+  const statusMutation = useSubmissionStatusMutation({
+    onUndoFailed: (_submissionId, errorText) => setUndoErrorText(errorText),
+  });
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   // `formSubmit.isPending` is also true for a moment while the hire dialog opens, and would then keep its Cancel
   // button from getting focus.

@@ -38,11 +38,15 @@ type StatusChange = EndpointInput<typeof api.setStatus>;
 /** A status change that the toast can undo. */
 type UndoableStatusChange = StatusChange & { previousStatus: StoredSubmissionStatus };
 
-/** Shows the error of a failed undo beside the candidate as well, because the toast disappears. */
 type OnUndoFailed = (submissionId: number, errorText: string) => void;
 
+interface SubmissionStatusOptions {
+  /** Shows the error of a failed undo beside the candidate too, because the toast with the error disappears. */
+  onUndoFailed: OnUndoFailed;
+}
+
 /** Changes the status of one submission and shows a toast that can restore `previousStatus`. */
-export function useSubmissionStatusMutation(onUndoFailed: OnUndoFailed) {
+export function useSubmissionStatusMutation({ onUndoFailed }: SubmissionStatusOptions) {
   const queryClient = useQueryClient();
   const mutationOptions = statusMutationOptions(queryClient, {
     toasts: { onErrorToast: statusFailedToast },

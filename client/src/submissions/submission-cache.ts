@@ -30,7 +30,7 @@ export function getCachedSubmission(
 ): ReceivedSubmission | undefined {
   const loadedPages = queryClient
     .getQueriesData<CachedPages<ReceivedSubmission>>(submissionListsFilter)
-    .flatMap(([, data]) => data?.pages ?? []);
+    .flatMap(([, cachedPages]) => cachedPages?.pages ?? []);
   const listedSubmissions = loadedPages.flatMap(({ items }) => items);
   const singleSubmissions = queryClient
     .getQueriesData<ReceivedSubmission[]>(singleSubmissionFilter)

@@ -10,7 +10,7 @@ import { toast } from "@/lib/feedback/toast";
 import { refetchAfterConflicts, refreshAfterStatusChange } from "./refresh-submissions";
 import { reportBulkOutcome } from "./report-bulk-outcome";
 import { jobToggleId, restoreFocusToJob } from "./restore-focus";
-import { type BulkOutcome, type BulkProgress, runBulkRequests } from "./run-bulk-requests";
+import { type BulkFailure, type BulkProgress, runBulkRequests } from "./run-bulk-requests";
 import {
   statusFailedToast,
   statusUpdatedToast,
@@ -38,7 +38,8 @@ interface BulkUpdateOptions {
 }
 
 /**
- * Approves or rejects the selected submissions with one request for each. After the last, a toast offers an undo.
+ * Approves or rejects the selected submissions with one request for each. After the last request, a toast
+ * offers an undo.
  * Failed and unattempted submissions stay selected while they can still be decided.
  */
 export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOptions) {
@@ -86,7 +87,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
   }
 
   /** Refreshes the lists after a run, then starts the undo that was requested during it. */
-  async function finishRun(failures: BulkOutcome["failures"], jobIdToFocus: number | undefined) {
+  async function finishRun(failures: readonly BulkFailure[], jobIdToFocus: number | undefined) {
     restoreFocusToJob(jobIdToFocus);
     await refreshAfterStatusChange(queryClient);
     await refetchAfterConflicts(queryClient, failures);

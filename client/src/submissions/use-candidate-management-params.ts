@@ -35,6 +35,13 @@ export type SubmissionFilters = Pick<ParamValues<typeof searchParams>, "q" | "st
 
 export const noSubmissionFilters: SubmissionFilters = { q: "", status: "all" };
 
+/** Whether a filter differs from its default. */
+export const hasSubmissionFilters = ({ q, status }: SubmissionFilters): boolean =>
+  q !== "" || status !== "all";
+
+/** Returns a text that changes with the filters. */
+export const getFiltersKey = ({ q, status }: SubmissionFilters): string => `${status} ${q}`;
+
 /** The state of the page in the URL: `/candidate-management?q&status&job&candidate`. */
 export const useCandidateManagementParams = () => usePanelSearchState(searchParams);
 export const parseCandidateManagementParams = (search: string) => parseSearchParams(searchParams, search);

@@ -35,7 +35,9 @@ export function useCandidateManagement(filtersKey: string) {
       for (const id of submissionIds) remainingErrors.delete(id);
       return remainingErrors;
     });
-  const statusMutation = useSubmissionStatusMutation((id, errorText) => addErrors([[id, errorText]]));
+  const statusMutation = useSubmissionStatusMutation({
+    onUndoFailed: (submissionId, errorText) => addErrors([[submissionId, errorText]]),
+  });
   const bulkUpdate = useBulkUpdate({ selection, onStart: clearErrors, onFailures: addErrors });
 
   /** Changes the status of one submission. Returns whether the request succeeded. */

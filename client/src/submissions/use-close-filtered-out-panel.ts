@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { singleReceivedSubmissionQuery } from "./queries";
-import { useCandidateManagementParams } from "./use-candidate-management-params";
+import { getFiltersKey, useCandidateManagementParams } from "./use-candidate-management-params";
 
 /**
  * Closes the candidate panel when the user changes the filters so that the shown candidate no longer matches. A
@@ -10,7 +10,7 @@ import { useCandidateManagementParams } from "./use-candidate-management-params"
 export function useCloseFilteredOutPanel(): void {
   const { values, closeDialog } = useCandidateManagementParams();
   const { q, status, candidate: openedId } = values;
-  const filtersKey = `${status} ${q}`;
+  const filtersKey = getFiltersKey(values);
   /** The opened candidate with the last filters that it is known to match, or under which it was opened. */
   const [lastMatch, setLastMatch] = useState({ id: openedId, filtersKey });
   // Another candidate was opened. Set while rendering, so that React renders again at once with the new state.

@@ -6,7 +6,7 @@ import { useCandidateManagementParams } from "./use-candidate-management-params"
 
 /**
  * Returns the submission that the URL names, if it belongs to this job. If it is not among the loaded rows,
- * it is fetched by its id. Until the response, the copy in the cache is returned, from the rows of former filters.
+ * it is fetched by its id. Until the response, a cached copy is returned if there is one.
  */
 export function useOpenedSubmission(
   loadedSubmissions: readonly ReceivedSubmission[] | undefined,

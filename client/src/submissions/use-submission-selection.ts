@@ -8,11 +8,16 @@ import {
   withRowsSelected,
 } from "./selection";
 
+interface ClickedRow {
+  jobId: number;
+  submissionId: number;
+}
+
 interface SelectionState {
   filtersKey: string;
   /** The selection: its keys are the selected submissions, its values their jobs. */
   jobIdBySubmissionId: JobIdBySubmissionId;
-  lastClick?: { jobId: number; submissionId: number };
+  lastClickedRow?: ClickedRow;
   /** True if the last change deselected outdated submissions: the remaining count is announced once rendered. */
   shouldAnnounceCount?: boolean;
 }
@@ -23,7 +28,7 @@ export const selectedCountText = (count: number) => `${count} candidate(s) selec
 export function useSubmissionSelection(filtersKey: string) {
   const emptySelection: SelectionState = { filtersKey, jobIdBySubmissionId: new Map() };
   const [selectionState, setSelectionState] = useState(emptySelection);
-  const { jobIdBySubmissionId, lastClick } =
+  const { jobIdBySubmissionId, lastClickedRow } =
     selectionState.filtersKey === filtersKey ? selectionState : emptySelection;
 
   // Announced in an effect, because several lists can deselect submissions in one update.
@@ -32,17 +37,14 @@ export function useSubmissionSelection(filtersKey: string) {
       announce(selectedCountText(selectionState.jobIdBySubmissionId.size));
   }, [selectionState]);
 
-  function setAndAnnounceSelection(
-    nextSelection: JobIdBySubmissionId,
-    nextLastClick?: SelectionState["lastClick"],
-  ) {
-    setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection, lastClick: nextLastClick });
+  function setAndAnnounceSelection(nextSelection: JobIdBySubmissionId, clickedRow?: ClickedRow) {
+    setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection, lastClickedRow: clickedRow });
     announce(selectedCountText(nextSelection.size));
   }
 
-  function clickRow({ jobId, rowIds, submissionId, isShiftClick }: Omit<RowClick, "anchorId">) {
-    const anchorId = lastClick?.jobId === jobId ? lastClick.submissionId : undefined;
-    const rowClick = { jobId, rowIds, submissionId, anchorId, isShiftClick };
+  function clickRow({ jobId, selectableIds, submissionId, isShiftClick }: Omit<RowClick, "anchorId">) {
+    const anchorId = lastClickedRow?.jobId === jobId ? lastClickedRow.submissionId : undefined;
+    const rowClick = { jobId, selectableIds, submissionId, anchorId, isShiftClick };
     setAndAnnounceSelection(selectionAfterClick(jobIdBySubmissionId, rowClick), { jobId, submissionId });
   }
 
