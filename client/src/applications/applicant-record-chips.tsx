@@ -14,7 +14,7 @@ interface ApplicantRecordChipsProps {
  */
 export function ApplicantRecordChips({
   receivedApplication: {
-    record: { pendingElsewhere: pendingApplicationsToOtherJobs },
+    record: { pendingElsewhere: pendingElsewhereCount },
     recruiterRecord,
     listing: agencyProfile,
   },
@@ -25,7 +25,7 @@ export function ApplicantRecordChips({
     : [newRecruiterText];
   const chipTexts = [
     ...recordTexts,
-    `Pending elsewhere: ${pendingApplicationsToOtherJobs}`,
+    `Pending elsewhere: ${pendingElsewhereCount}`,
     ...(agencyProfile ? [agencyRatingText(agencyProfile)] : []),
   ];
   return (

@@ -15,7 +15,7 @@ interface ApplicantTrackRecordProps {
  */
 export function ApplicantTrackRecord({
   receivedApplication: {
-    record: { pendingElsewhere },
+    record: { pendingElsewhere: pendingElsewhereCount },
     recruiterRecord,
     listing: agencyProfile,
   },
@@ -30,7 +30,7 @@ export function ApplicantTrackRecord({
               {value}
             </StatListItem>
           ))}
-        <StatListItem label="Pending elsewhere">{pendingElsewhere}</StatListItem>
+        <StatListItem label="Pending elsewhere">{pendingElsewhereCount}</StatListItem>
       </StatList>
       {agencyProfile && (
         <p

@@ -20,7 +20,7 @@ import {
   paramsWithoutComparison,
   useApplicationsParams,
 } from "./use-applications-params";
-import { useQueueShortcuts } from "./use-queue-shortcuts";
+import { type QueueShortcuts, useQueueShortcuts } from "./use-queue-shortcuts";
 import { useReceivedApplications } from "./use-received-applications";
 import { useReceivedJobs } from "./use-received-jobs";
 
@@ -75,11 +75,11 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
     const shouldReverse = column === sort.by && !sort.isReversed;
     setParams({ by: column, reverse: shouldReverse ? "1" : "" });
   }
-  const shortcuts = {
+  const shortcuts: QueueShortcuts = {
     receivedApplications: sortedApplications,
     currentId: openedApplication?.application.id,
     onMove: showInPanelOrFocusRow,
-    onDecide: (receivedApplication: ReceivedApplication, decision: "approve" | "reject") =>
+    onDecide: (receivedApplication, decision) =>
       setDecisionToConfirm({ decision, receivedApplication, isByShortcut: true }),
   };
   useQueueShortcuts({ ...shortcuts, scopeRef: pageRef });

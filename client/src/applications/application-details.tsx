@@ -74,7 +74,7 @@ function ApplicationHistory({ applicationId }: { applicationId: number }) {
   return <QueryTimeline label="History" query={historyQuery} getStatusLabel={historyStatusLabel} />;
 }
 
-/** The label of a status in a history. A newer server may return a status that this client does not know. */
+/** The label of a status in a history. A newer server may return a status that this client lacks. */
 function historyStatusLabel(status: string): StatusLabel {
   const knownStatus = applicationStatuses.find((applicationStatus) => applicationStatus === status);
   return knownStatus ? statusLabelsForPoster[knownStatus] : { text: status, tone: "neutral" };

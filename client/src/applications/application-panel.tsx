@@ -15,9 +15,7 @@ import { ApplicationDetails } from "./application-details";
 import { ApplicationOutcome } from "./application-outcome";
 import { ApplicationStatusAndAge } from "./application-status-and-age";
 import { comparisonRowElementId } from "./comparison-table";
-import { useQueueShortcuts } from "./use-queue-shortcuts";
-
-type ApplicationShortcuts = Omit<Parameters<typeof useQueueShortcuts>[0], "scopeRef">;
+import { type QueueShortcuts, useQueueShortcuts } from "./use-queue-shortcuts";
 
 interface ApplicationPanelProps {
   receivedApplication: ReceivedApplication;
@@ -26,7 +24,7 @@ interface ApplicationPanelProps {
   /** The error of the last failed decision. */
   errorText: string | undefined;
   /** The shortcuts of the table, which work in the panel too. */
-  shortcuts: ApplicationShortcuts;
+  shortcuts: QueueShortcuts;
   onDecide: (decision: "approve" | "reject") => void;
   onClose: () => void;
 }
@@ -102,7 +100,7 @@ export function ApplicationPanel({
 
 interface PanelShortcutsProps {
   panelRef: RefObject<HTMLElement | null>;
-  shortcuts: ApplicationShortcuts;
+  shortcuts: QueueShortcuts;
 }
 
 /**

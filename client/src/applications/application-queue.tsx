@@ -23,7 +23,7 @@ interface ApplicationQueueProps {
   onPreloadComparison: () => void;
   decisions: ApplicationDecisions;
   /** Whether the applications are still those of the previous filters, because the new ones are loading. */
-  isLoading: boolean;
+  isBusy: boolean;
   /** The element in which the shortcuts work. */
   shortcutScopeRef: RefObject<HTMLElement | null>;
 }
@@ -39,7 +39,7 @@ export function ApplicationQueue({
   getComparisonHref,
   onPreloadComparison,
   decisions,
-  isLoading,
+  isBusy,
   shortcutScopeRef,
 }: ApplicationQueueProps) {
   const [focusedApplicationId, setFocusedApplicationId] = useFocusedCard();
@@ -92,7 +92,7 @@ export function ApplicationQueue({
     <>
       <ResultList
         asChild
-        aria-busy={isLoading}
+        aria-busy={isBusy}
         onPointerEnter={preloadRejectDialog}
         onFocus={preloadRejectDialog}
       >

@@ -7,8 +7,8 @@ import { expect, test, vi } from "vitest";
 import { joinWithDots } from "@/lib/join-with-dots";
 import { cacheResponses } from "@/test/cache-responses";
 import { buildJob } from "@/test/jobs";
-import { receivedApplication as entry } from "@/test/received-application";
-import { serveApplications as serverWith } from "@/test/received-applications-server";
+import { receivedApplication } from "@/test/received-application";
+import { serveApplications } from "@/test/received-applications-server";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { createPendingResponses } from "@/test/stub-fetch";
 import {
@@ -33,10 +33,10 @@ async function approve(user: UserEvent, name: string) {
 }
 
 test("a card shows everything needed for a decision and marks overdue applications", async () => {
-  serverWith(
-    entry(1, "Marcus", "pending", 6),
-    entry(2, "Ines", "pending", 3),
-    entry(3, "Tom", "approved", 9),
+  serveApplications(
+    receivedApplication(1, "Marcus", "pending", 6),
+    receivedApplication(2, "Ines", "pending", 3),
+    receivedApplication(3, "Tom", "approved", 9),
   );
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
@@ -74,7 +74,7 @@ test("a card shows everything needed for a decision and marks overdue applicatio
 });
 
 test("the oldest of the pending applications can be from today", async () => {
-  serverWith(entry(1, "Marcus", "pending", 0));
+  serveApplications(receivedApplication(1, "Marcus", "pending", 0));
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   expect(
     (await screen.findByText("Received today", { selector: "[role=tab] *" })).closest("[role=tab]")
@@ -83,8 +83,8 @@ test("the oldest of the pending applications can be from today", async () => {
 });
 
 test("a letter and an approach are cut off after six lines on phones too", async () => {
-  const letter = entry(1, "Marcus", "pending");
-  serverWith({
+  const letter = receivedApplication(1, "Marcus", "pending");
+  serveApplications({
     ...letter,
     application: { ...letter.application, coverLetter: "My letter.", approach: "My approach." },
   });
@@ -97,8 +97,8 @@ test("a letter and an approach are cut off after six lines on phones too", async
 });
 
 test("shows the proposed fee as a percentage, and the username of an applicant without a name", async () => {
-  const fee = entry(1, "Marcus", "rejected");
-  serverWith({
+  const fee = receivedApplication(1, "Marcus", "rejected");
+  serveApplications({
     ...fee,
     application: { ...fee.application, proposedFee: 18.5, reason: "We found someone." },
     job: { ...fee.job, bounty: 0 },
@@ -122,8 +122,11 @@ test.each([
 ] as const)(
   "an application closed without a decision is under Rejected with a badge of its own: %s",
   async (closedAs, badge, outcome) => {
-    const closed = entry(1, "Marcus", "rejected");
-    serverWith({ ...closed, application: { ...closed.application, closedAs } }, entry(2, "Ines", "rejected"));
+    const closed = receivedApplication(1, "Marcus", "rejected");
+    serveApplications(
+      { ...closed, application: { ...closed.application, closedAs } },
+      receivedApplication(2, "Ines", "rejected"),
+    );
     renderWithProviders(<ApplicationsPage />, { at: "/applications?status=rejected" });
     const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
     expect(marcus.getByText(badge)).toBeTruthy();
@@ -137,7 +140,10 @@ test.each([
 );
 
 test("Approve updates the counts, focuses the next card and reveals the email address", async () => {
-  const server = serverWith(entry(1, "Marcus", "pending", 6), entry(2, "Ines", "pending", 3));
+  const server = serveApplications(
+    receivedApplication(1, "Marcus", "pending", 6),
+    receivedApplication(2, "Ines", "pending", 3),
+  );
   const user = userEvent.setup();
   const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
   const freshPaths = cacheResponses(client, api.history, jobEndpoints.ofOrganization);
@@ -165,7 +171,7 @@ test("Approve updates the counts, focuses the next card and reveals the email ad
 });
 
 test("Approve asks first, as the shortcut does, and Cancel decides nothing", async () => {
-  const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  const server = serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -182,7 +188,7 @@ test("Approve asks first, as the shortcut does, and Cancel decides nothing", asy
 });
 
 test("a decision is optimistic and is rolled back if it fails", async () => {
-  const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  const server = serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
   server.addResponses(neverRespond(api.approve));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
@@ -201,7 +207,7 @@ test("a decision is optimistic and is rolled back if it fails", async () => {
 });
 
 test("a card decided elsewhere shows the error and its current status", async () => {
-  const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  const server = serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -217,7 +223,11 @@ test("a card decided elsewhere shows the error and its current status", async ()
 });
 
 test("shortcuts: j and k move, a and r open a confirmation, Enter confirms, Escape cancels", async () => {
-  const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"), entry(3, "Tom"));
+  const server = serveApplications(
+    receivedApplication(1, "Marcus"),
+    receivedApplication(2, "Ines"),
+    receivedApplication(3, "Tom"),
+  );
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -255,7 +265,7 @@ test("shortcuts: j and k move, a and r open a confirmation, Enter confirms, Esca
 });
 
 test("Enter pressed before the dialog has loaded approves nothing", async () => {
-  const server = serverWith(entry(1, "Marcus"));
+  const server = serveApplications(receivedApplication(1, "Marcus"));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -270,7 +280,7 @@ test("Enter pressed before the dialog has loaded approves nothing", async () => 
 });
 
 test("a rejection can have a reason, which is kept if the request fails", async () => {
-  const server = serverWith(entry(1, "Marcus"));
+  const server = serveApplications(receivedApplication(1, "Marcus"));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -297,8 +307,11 @@ test("a rejection can have a reason, which is kept if the request fails", async 
 });
 
 test("a select shows the job of the address, and leads to all jobs", async () => {
-  const other = entry(2, "Ines");
-  const server = serverWith(entry(1, "Marcus"), { ...other, job: { ...other.job, id: 8, title: "CFO" } });
+  const other = receivedApplication(2, "Ines");
+  const server = serveApplications(receivedApplication(1, "Marcus"), {
+    ...other,
+    job: { ...other.job, id: 8, title: "CFO" },
+  });
   server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications?job=7" });
@@ -315,7 +328,7 @@ test("a select shows the job of the address, and leads to all jobs", async () =>
 });
 
 test("a job that is not in the list of jobs is still selected, and the select stays after the choice of all jobs", async () => {
-  const server = serverWith(entry(1, "Marcus"));
+  const server = serveApplications(receivedApplication(1, "Marcus"));
   server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
   renderWithProviders(<ApplicationsPage />, { at: "/applications?job=9" });
   await screen.findByRole("heading", { name: "No applications yet" });
@@ -328,9 +341,12 @@ test("a job that is not in the list of jobs is still selected, and the select st
 });
 
 test("the select of jobs says that not all jobs could be loaded, and tries again", async () => {
-  const other = entry(2, "Ines");
-  const received = [entry(1, "Marcus"), { ...other, job: { ...other.job, id: 8, title: "CFO" } }];
-  const server = serverWith(...received);
+  const other = receivedApplication(2, "Ines");
+  const received = [
+    receivedApplication(1, "Marcus"),
+    { ...other, job: { ...other.job, id: 8, title: "CFO" } },
+  ];
+  const server = serveApplications(...received);
   const jobOf = (id: number, title: string) => ({
     ...{ id, title, company: "Copperkey", deadline: null, state: "open" as const, oldestPending: null },
     ...{ pending: 1, approved: 0, rejected: 0 },
@@ -352,14 +368,14 @@ test("the select of jobs says that not all jobs could be loaded, and tries again
 });
 
 test("posters with applications to one job have no select of jobs", async () => {
-  serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await expect.poll(() => screen.queryByRole("combobox", { name: "Job" })).toBeNull();
 });
 
 test("a select of jobs that has the focus stays when there turns out to be one job", async () => {
-  const { addResponses } = serverWith(entry(1, "Marcus"));
+  const { addResponses } = serveApplications(receivedApplication(1, "Marcus"));
   const counts = { pending: 1, approved: 0, rejected: 0, oldestPending: null, deadline: null };
   const response = respondOnRelease(
     respondWith(api.receivedJobs, [
@@ -382,7 +398,7 @@ test.each([
   ["/applications?status=approved", "No approved applications"],
   ["/applications?status=rejected", "No rejected applications"],
 ])("%s without applications shows: %s", async (at, title) => {
-  serverWith();
+  serveApplications();
   renderWithProviders(<ApplicationsPage />, { at });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
 });
@@ -409,7 +425,7 @@ test("shows a skeleton while loading, and an error that can be retried", async (
   );
   await client.refetchQueries();
   expect(await screen.findByText("The applications could not be loaded")).toBeTruthy();
-  server.addResponses(respondWith(api.received, [entry(1, "Marcus")]));
+  server.addResponses(respondWith(api.received, [receivedApplication(1, "Marcus")]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("article", { name: "Marcus Okafor" })).toBeTruthy();
 });
@@ -424,12 +440,12 @@ test("Show more follows the Link header", async () => {
   const server = stubServer(
     counts,
     respondWith(api.receivedJobs, []),
-    respondWith(api.received, [entry(1, "Marcus")], "abc"),
+    respondWith(api.received, [receivedApplication(1, "Marcus")], "abc"),
   );
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  server.addResponses(respondWith(api.received, [entry(2, "Ines")]));
+  server.addResponses(respondWith(api.received, [receivedApplication(2, "Ines")]));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
   expect(server.asked.at(-1)?.query).toEqual({ status: "all", sort: "waiting", cursor: "abc" });
@@ -437,7 +453,7 @@ test("Show more follows the Link header", async () => {
 });
 
 test("jobs on later pages of the API are in the select, and their heading has counts", async () => {
-  const { addResponses, asked } = serverWith(entry(1, "Marcus"));
+  const { addResponses, asked } = serveApplications(receivedApplication(1, "Marcus"));
   const toReceivedJob = (id: number, title: string): JobWithApplicationCounts => ({
     ...{ id, title, company: "Copperkey", deadline: null, state: "open" },
     ...{ pending: 1, approved: 2, rejected: 0, oldestPending: daysAgo(1) },
@@ -468,7 +484,7 @@ test("jobs on later pages of the API are in the select, and their heading has co
 });
 
 test("each job of the select has its state, also one without applications and one whose deadline has passed since", async () => {
-  const { addResponses } = serverWith(entry(1, "Marcus"));
+  const { addResponses } = serveApplications(receivedApplication(1, "Marcus"));
   const toReceivedJob = (
     id: number,
     state: JobWithApplicationCounts["state"],
@@ -504,7 +520,7 @@ test("a long cover letter is collapsed, a short one is not", async () => {
     return this.textContent?.startsWith("A letter") ? 400 : 40;
   });
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(120);
-  serverWith(entry(1, "Marcus"));
+  serveApplications(receivedApplication(1, "Marcus"));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -522,11 +538,11 @@ test("the applicant's record links the agency profile that they worked for, with
     rating,
     reviewCount,
   });
-  serverWith(
-    { ...entry(1, "Marcus"), listing: agencyProfile(4.67, 9) },
-    { ...entry(2, "Ines"), listing: agencyProfile(5, 1) },
-    { ...entry(3, "Theo"), listing: agencyProfile(null, 0) },
-    entry(4, "Mei"),
+  serveApplications(
+    { ...receivedApplication(1, "Marcus"), listing: agencyProfile(4.67, 9) },
+    { ...receivedApplication(2, "Ines"), listing: agencyProfile(5, 1) },
+    { ...receivedApplication(3, "Theo"), listing: agencyProfile(null, 0) },
+    receivedApplication(4, "Mei"),
   );
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const cards = await screen.findAllByRole("article");
@@ -546,7 +562,7 @@ test("the applicant's record links the agency profile that they worked for, with
 test.each(["/applications?status=approved", "/applications?job=8"])(
   "%s is empty and leads to all applications",
   async (at) => {
-    serverWith(entry(1, "Marcus"));
+    serveApplications(receivedApplication(1, "Marcus"));
     renderWithProviders(<ApplicationsPage />, { at });
     await userEvent.click(await screen.findByRole("button", { name: "Show all applications" }));
     expect(await screen.findByRole("article", { name: /Marcus/ })).toBeTruthy();
@@ -555,7 +571,7 @@ test.each(["/applications?status=approved", "/applications?job=8"])(
 );
 
 test("a list request in flight during a decision is repeated after it", async () => {
-  const { decide } = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  const { decide } = serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
   const user = userEvent.setup();
   const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications?status=all" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -579,10 +595,10 @@ test("a list request in flight during a decision is repeated after it", async ()
 });
 
 test("a decision on an older version is refused, and the card shows the edited proposal", async () => {
-  const { addResponses, asked } = serverWith(entry(1, "Marcus"));
+  const { addResponses, asked } = serveApplications(receivedApplication(1, "Marcus"));
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  const edited = entry(1, "Marcus");
+  const edited = receivedApplication(1, "Marcus");
   addResponses(
     respondWithError(api.approve, "stale", "This was edited. Read it again."),
     respondWith(api.received, [
@@ -622,7 +638,7 @@ test("a decision on an older version is refused, and the card shows the edited p
 });
 
 test("Reject opens the reason dialog by mouse too, and Enter rejects without a reason", async () => {
-  const { asked } = serverWith(entry(1, "Marcus"));
+  const { asked } = serveApplications(receivedApplication(1, "Marcus"));
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   const user = userEvent.setup();
@@ -635,12 +651,18 @@ test("Reject opens the reason dialog by mouse too, and Enter rejects without a r
 });
 
 test("applications are grouped by job, with the counts of each, and a link narrows to one", async () => {
-  const cfo = { ...entry(9, "Cora").job, id: 8, title: "CFO", company: "Tidewell", deadline: daysAgo(-9) };
-  serverWith(
-    entry(1, "Marcus", "pending", 6),
-    { ...entry(2, "Ines", "pending", 4), job: cfo },
-    entry(3, "Tom", "approved", 9),
-    { ...entry(4, "Mei", "pending", 1), job: cfo },
+  const cfo = {
+    ...receivedApplication(9, "Cora").job,
+    id: 8,
+    title: "CFO",
+    company: "Tidewell",
+    deadline: daysAgo(-9),
+  };
+  serveApplications(
+    receivedApplication(1, "Marcus", "pending", 6),
+    { ...receivedApplication(2, "Ines", "pending", 4), job: cfo },
+    receivedApplication(3, "Tom", "approved", 9),
+    { ...receivedApplication(4, "Mei", "pending", 1), job: cfo },
   );
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const groups = await screen.findAllByRole("region", { name: /^(Staff Engineer|CFO)$/ });
@@ -664,9 +686,9 @@ test("applications are grouped by job, with the counts of each, and a link narro
 });
 
 test("the heading of a job and the select name the hired candidate, and count closed applications apart", async () => {
-  const filledJob = { ...entry(9, "Cora").job, id: 8, title: "CFO", state: "filled" as const };
-  const { addResponses } = serverWith(entry(1, "Marcus"), {
-    ...entry(2, "Ines", "approved"),
+  const filledJob = { ...receivedApplication(9, "Cora").job, id: 8, title: "CFO", state: "filled" as const };
+  const { addResponses } = serveApplications(receivedApplication(1, "Marcus"), {
+    ...receivedApplication(2, "Ines", "approved"),
     job: filledJob,
   });
   const counts = { company: "Copperkey", deadline: null, rejected: 0, oldestPending: null };
@@ -691,7 +713,10 @@ test("the heading of a job and the select name the hired candidate, and count cl
 });
 
 test("a card shows the record of the applicant, or that they are new", async () => {
-  serverWith(entry(1, "Marcus"), { ...entry(2, "Ines"), recruiterRecord: null });
+  serveApplications(receivedApplication(1, "Marcus"), {
+    ...receivedApplication(2, "Ines"),
+    recruiterRecord: null,
+  });
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
   for (const text of ["5 of 8", "3 of 11", "First candidate within", "2 days"])
@@ -701,9 +726,12 @@ test("a card shows the record of the applicant, or that they are new", async () 
 });
 
 test("on phones the record is a line of chips, with the rating of the agency", async () => {
-  serverWith(
-    { ...entry(1, "Marcus"), listing: { id: 41, name: "Meridian Search", rating: 4.67, reviewCount: 9 } },
-    { ...entry(2, "Ines"), recruiterRecord: null },
+  serveApplications(
+    {
+      ...receivedApplication(1, "Marcus"),
+      listing: { id: 41, name: "Meridian Search", rating: 4.67, reviewCount: 9 },
+    },
+    { ...receivedApplication(2, "Ines"), recruiterRecord: null },
   );
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });

@@ -31,7 +31,7 @@ const [amir, ines, mei] = [
   receivedApplication(2, "Ines", "pending", 4),
   receivedApplication(3, "Mei", "approved", 7),
 ];
-const isNew = { ...mei, recruiterRecord: null, listing: null };
+const newRecruiter = { ...mei, recruiterRecord: null, listing: null };
 /** The columns by which a table can be sorted, the rows, and the ids in the first direction and reversed. */
 const cases: [ComparisonColumn, Row[], number[], number[]][] = [
   ["waiting", [amir, ines, mei], [1, 2, 3], [2, 1, 3]],
@@ -54,25 +54,33 @@ const cases: [ComparisonColumn, Row[], number[], number[]][] = [
   ],
   [
     "approved",
-    [withRecord(amir, { approved: 3, decided: 10 }), withRecord(ines, { approved: 2, decided: 4 }), isNew],
+    [
+      withRecord(amir, { approved: 3, decided: 10 }),
+      withRecord(ines, { approved: 2, decided: 4 }),
+      newRecruiter,
+    ],
     [2, 1, 3],
     [1, 2, 3],
   ],
   [
     "shortlisted",
-    [withRecord(amir, { answered: 0 }), withRecord(ines, { shortlisted: 1, answered: 9 }), isNew],
+    [withRecord(amir, { answered: 0 }), withRecord(ines, { shortlisted: 1, answered: 9 }), newRecruiter],
     [2, 1, 3],
     [2, 1, 3],
   ],
   [
     "placements",
-    [withRecord(amir, { placements: 1 }), withRecord(ines, { placements: 6 }), isNew],
+    [withRecord(amir, { placements: 1 }), withRecord(ines, { placements: 6 }), newRecruiter],
     [2, 1, 3],
     [1, 2, 3],
   ],
   [
     "firstCandidate",
-    [withRecord(amir, { firstCandidateHours: 90 }), withRecord(ines, { firstCandidateHours: 5 }), isNew],
+    [
+      withRecord(amir, { firstCandidateHours: 90 }),
+      withRecord(ines, { firstCandidateHours: 5 }),
+      newRecruiter,
+    ],
     [2, 1, 3],
     [1, 2, 3],
   ],

@@ -7,18 +7,6 @@ import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 import { ApplicationCardAside } from "./application-card-aside";
 import { closedApplicationLabel } from "./labels";
 
-/** The last step of a decided application. */
-const outcomeSteps = {
-  approved: { text: "Approved", tone: "success" },
-  rejected: { text: "Not Selected", tone: "danger" },
-} as const;
-
-function getOutcomeStep(application: OwnApplication["application"]) {
-  if (application.status === "pending") return undefined;
-  const closedLabel = closedApplicationLabel(application);
-  return closedLabel ? ({ text: closedLabel.text, tone: "none" } as const) : outcomeSteps[application.status];
-}
-
 /** Two steps: when the application was sent, and when it was decided or for how long it has been waiting. */
 export function DecisionTimeline({ application }: Pick<OwnApplication, "application">) {
   useRerenderEveryMinute();
@@ -43,6 +31,18 @@ export function DecisionTimeline({ application }: Pick<OwnApplication, "applicat
       </ol>
     </ApplicationCardAside>
   );
+}
+
+/** The last step of a decided application. */
+const outcomeSteps = {
+  approved: { text: "Approved", tone: "success" },
+  rejected: { text: "Not Selected", tone: "danger" },
+} as const;
+
+function getOutcomeStep(application: OwnApplication["application"]) {
+  if (application.status === "pending") return undefined;
+  const closedLabel = closedApplicationLabel(application);
+  return closedLabel ? ({ text: closedLabel.text, tone: "none" } as const) : outcomeSteps[application.status];
 }
 
 const stepToneClasses = {

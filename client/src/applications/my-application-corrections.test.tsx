@@ -12,7 +12,10 @@ import { MyApplicationsPage } from "./my-applications-page";
 const marcus = { ...dana, username: "marcus", firstName: "Marcus", role: "agency" as const };
 const coverLetter = "We know eleven of them by name, and three would move for this role.";
 
-const entry = (application: Partial<OwnApplication["application"]>, bounty = 25_000): OwnApplication => ({
+const buildOwnApplication = (
+  application: Partial<OwnApplication["application"]>,
+  bounty = 25_000,
+): OwnApplication => ({
   application: {
     id: 1,
     status: "pending",
@@ -66,14 +69,14 @@ const sent = (asked: { call: string; body?: unknown }[], call: string) =>
   asked.find((request) => request.call === call)?.body;
 
 test("an own application shows the proposed fee, and no tag that asks for one", async () => {
-  const { card } = await start(entry({}, 0));
+  const { card } = await start(buildOwnApplication({}, 0));
   expect(card.getByText("18.5%")).toBeTruthy();
   expect(card.queryByText("Propose fee")).toBeNull();
 });
 
 test("Edit Proposal sends the version, and null for an emptied field", async () => {
-  const { asked, addResponses, card, user } = await start(entry({}, 0));
-  addResponses(respondWith(api.edit, entry({ version: 4 }, 0).application));
+  const { asked, addResponses, card, user } = await start(buildOwnApplication({}, 0));
+  addResponses(respondWith(api.edit, buildOwnApplication({ version: 4 }, 0).application));
   await user.click(card.getByRole("button", { name: "Edit Proposal" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Proposal" }));
   await user.clear(dialog.getByLabelText(/Timeline/));
@@ -92,7 +95,7 @@ test("Edit Proposal sends the version, and null for an emptied field", async () 
 });
 
 test("an edit that is too late shows why, and keeps the typed text", async () => {
-  const { addResponses, card, user } = await start(entry({}));
+  const { addResponses, card, user } = await start(buildOwnApplication({}));
   addResponses(respondWithError(api.edit, "already_decided", "This application has already been decided."));
   await user.click(card.getByRole("button", { name: "Edit Proposal" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Proposal" }));
@@ -104,7 +107,10 @@ test("an edit that is too late shows why, and keeps the typed text", async () =>
 
 test("Withdraw promises no address to an applicant who is not verified", async () => {
   const unverified = { ...marcus, seesContactDetails: false };
-  const { card, user } = await startAs(unverified, entry({ status: "approved", decidedAt: daysAgo(1) }));
+  const { card, user } = await startAs(
+    unverified,
+    buildOwnApplication({ status: "approved", decidedAt: daysAgo(1) }),
+  );
   await user.click(card.getByRole("button", { name: "Withdraw" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this application?" }));
   expect(dialog.getByText("The poster can still see your email address.")).toBeTruthy();
@@ -112,9 +118,9 @@ test("Withdraw promises no address to an applicant who is not verified", async (
 
 test("Withdraw asks with room for a reason, and names the status that the applicant saw", async () => {
   const { asked, addResponses, card, user } = await start(
-    entry({ status: "approved", decidedAt: daysAgo(1) }),
+    buildOwnApplication({ status: "approved", decidedAt: daysAgo(1) }),
   );
-  addResponses(respondWith(api.withdraw, entry(withdrawn).application));
+  addResponses(respondWith(api.withdraw, buildOwnApplication(withdrawn).application));
   expect(card.queryByRole("button", { name: "Edit Proposal" })).toBeNull();
   await user.click(card.getByRole("button", { name: "Withdraw" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this application?" }));
@@ -130,8 +136,8 @@ test("Withdraw asks with room for a reason, and names the status that the applic
 });
 
 test("a withdrawal refreshes the counts of jobs and the jobs of organizations", async () => {
-  const { addResponses, client, card, user } = await start(entry({}));
-  addResponses(respondWith(api.withdraw, entry(withdrawn).application));
+  const { addResponses, client, card, user } = await start(buildOwnApplication({}));
+  addResponses(respondWith(api.withdraw, buildOwnApplication(withdrawn).application));
   const freshPaths = cacheResponses(client, jobEndpoints.counts, jobEndpoints.ofOrganization);
   await user.click(card.getByRole("button", { name: "Withdraw" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this application?" }));
@@ -141,8 +147,10 @@ test("a withdrawal refreshes the counts of jobs and the jobs of organizations", 
 });
 
 test("a withdrawn application shows the reason, and Apply Again begins with the former texts", async () => {
-  const { asked, addResponses, card, user } = await start(entry({ ...withdrawn, reason: "No capacity" }));
-  addResponses(respondWith(api.apply, entry({ reappliedAt: daysAgo(0) }).application));
+  const { asked, addResponses, card, user } = await start(
+    buildOwnApplication({ ...withdrawn, reason: "No capacity" }),
+  );
+  addResponses(respondWith(api.apply, buildOwnApplication({ reappliedAt: daysAgo(0) }).application));
   expect(card.getAllByText("Withdrawn")).toHaveLength(2);
   expect(card.getByText(/Your reason: No capacity/)).toBeTruthy();
   expect(card.queryByText(/Not Selected/)).toBeNull();
@@ -159,13 +167,13 @@ test("a withdrawn application shows the reason, and Apply Again begins with the 
 });
 
 test("Apply Again is offered once, and not for an ended job", async () => {
-  const ended = entry(withdrawn);
+  const ended = buildOwnApplication(withdrawn);
   const { card } = await start({ ...ended, job: { ...ended.job, status: "filled", state: "filled" } });
   expect(card.queryByRole("button", { name: "Apply Again" })).toBeNull();
 });
 
 test("a second withdrawal is final", async () => {
-  const { card } = await start(entry({ ...withdrawn, reappliedAt: daysAgo(2) }));
+  const { card } = await start(buildOwnApplication({ ...withdrawn, reappliedAt: daysAgo(2) }));
   expect(card.queryByRole("button", { name: "Apply Again" })).toBeNull();
   expect(card.getByText("You withdrew this application.")).toBeTruthy();
 });

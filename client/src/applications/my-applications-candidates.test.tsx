@@ -11,7 +11,7 @@ import { buildSubmission, ines, marcus, theo } from "@/test/samples";
 import { respondWith, stubServer } from "@/test/stub-server";
 import { MyApplicationsPage } from "./my-applications-page";
 
-const entry = (
+const buildOwnApplication = (
   id: number,
   title: string,
   status: ApplicationStatus,
@@ -54,9 +54,9 @@ const entry = (
   },
 });
 
-function open(viewer: User, entries: OwnApplication[], at = "/my-applications") {
+function open(viewer: User, ownApplications: OwnApplication[], at = "/my-applications") {
   const server = stubServer(
-    respondWith(api.mine, entries),
+    respondWith(api.mine, ownApplications),
     respondWith(api.mineCounts, { pending: 0, approved: 1, rejected: 0, notSelected: 0, closed: 0 }),
     respondWith(submissionEndpoints.check, { represented: false }),
     respondWith(submissionEndpoints.submit, buildSubmission(1, "Mei Tanaka")),
@@ -75,9 +75,9 @@ test.each([
   "only an approved application offers Submit Candidate to %s: %s",
   async (_who, viewer, canSubmit) => {
     open(viewer, [
-      entry(1, "Staff Engineer", "approved"),
-      entry(2, "CTO", "pending"),
-      entry(3, "Designer", "rejected"),
+      buildOwnApplication(1, "Staff Engineer", "approved"),
+      buildOwnApplication(2, "CTO", "pending"),
+      buildOwnApplication(3, "Designer", "rejected"),
     ]);
     const offersSubmit = async (name: string) =>
       (await card(name)).queryByRole("button", { name: "Submit Candidate" }) !== null;
@@ -90,7 +90,7 @@ test.each([
 );
 
 test("the dialog has its own URL, submits to that job and shows the toast of this screen", async () => {
-  const server = open(marcus, [entry(1, "Staff Engineer", "approved")]);
+  const server = open(marcus, [buildOwnApplication(1, "Staff Engineer", "approved")]);
   const user = userEvent.setup();
   await user.click((await card("Staff Engineer")).getByRole("button", { name: "Submit Candidate" }));
   expect(location.search).toBe("?submit=11");
@@ -106,7 +106,7 @@ test("the dialog has its own URL, submits to that job and shows the toast of thi
 });
 
 test("a submit URL for a job without an approval opens no dialog", async () => {
-  open(marcus, [entry(2, "CTO", "pending")], "/my-applications?submit=12");
+  open(marcus, [buildOwnApplication(2, "CTO", "pending")], "/my-applications?submit=12");
   await card("CTO");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -117,7 +117,7 @@ test.each([
 ] as const)(
   "while the role is %s the button is blocked, and the card shows the note",
   async (state, reason) => {
-    const approved = entry(1, "Staff Engineer", "approved");
+    const approved = buildOwnApplication(1, "Staff Engineer", "approved");
     open(marcus, [{ ...approved, job: { ...approved.job, state, holdNote: "Until spring" } }]);
     const article = await card("Staff Engineer");
     expect(article.getByText(/^This role is .* The poster's note: Until spring$/)).toBeTruthy();
@@ -126,7 +126,7 @@ test.each([
 );
 
 test("after the deadline the button is blocked and says why", async () => {
-  open(marcus, [entry(1, "Staff Engineer", "approved", daysAgo(1))]);
+  open(marcus, [buildOwnApplication(1, "Staff Engineer", "approved", daysAgo(1))]);
   const user = userEvent.setup();
   const button = (await card("Staff Engineer")).getByRole("button", {
     name: "Submit Candidate",

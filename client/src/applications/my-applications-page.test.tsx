@@ -10,7 +10,7 @@ import { MyApplicationsPage } from "./my-applications-page";
 
 const marcus = { ...dana, username: "marcus", firstName: "Marcus", role: "agency" as const };
 
-function entry(
+function buildOwnApplication(
   id: number,
   title: string,
   status: ApplicationStatus,
@@ -56,8 +56,8 @@ function entry(
   };
 }
 
-function closedEntry(id: number, title: string): OwnApplication {
-  const rejected = entry(id, title, "rejected", "The role has been filled");
+function buildClosedApplication(id: number, title: string): OwnApplication {
+  const rejected = buildOwnApplication(id, title, "rejected", "The role has been filled");
   return {
     ...rejected,
     application: { ...rejected.application, closedAs: "job_filled" },
@@ -66,10 +66,10 @@ function closedEntry(id: number, title: string): OwnApplication {
 }
 
 const ownApplications = [
-  entry(1, "Grid Architect", "approved"),
-  entry(2, "Engineer", "pending"),
-  entry(3, "Designer", "rejected", "Somebody\nwas quicker."),
-  closedEntry(4, "Controller"),
+  buildOwnApplication(1, "Grid Architect", "approved"),
+  buildOwnApplication(2, "Engineer", "pending"),
+  buildOwnApplication(3, "Designer", "rejected", "Somebody\nwas quicker."),
+  buildClosedApplication(4, "Controller"),
 ];
 const server = () =>
   stubServer(
@@ -85,7 +85,7 @@ const server = () =>
 const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
 
 test("an application to a job in the name of an organization here has the mark of the job", async () => {
-  const own = entry(1, "Grid Architect", "pending");
+  const own = buildOwnApplication(1, "Grid Architect", "pending");
   stubServer(
     respondWith(api.mine, [
       {
@@ -101,8 +101,8 @@ test("an application to a job in the name of an organization here has the mark o
 });
 
 test("without the address of its poster, an approved application does not say that contact info is shared", async () => {
-  const approved = entry(1, "Grid Architect", "approved");
-  const ended = entry(2, "Designer", "approved");
+  const approved = buildOwnApplication(1, "Grid Architect", "approved");
+  const ended = buildOwnApplication(2, "Designer", "approved");
   const withoutAddress = ({ email: _email, ...poster }: OwnApplication["jobPoster"]) => poster;
   stubServer(
     respondWith(api.mine, [
@@ -158,7 +158,7 @@ test("each status shows the specified text", async () => {
 });
 
 test("an application sent today is being reviewed since today", async () => {
-  const own = entry(1, "Grid Architect", "pending");
+  const own = buildOwnApplication(1, "Grid Architect", "pending");
   stubServer(
     respondWith(api.mine, [{ ...own, application: { ...own.application, createdAt: daysAgo(0) } }]),
     respondWith(api.mineCounts, { pending: 1, approved: 0, rejected: 0, notSelected: 0, closed: 0 }),
@@ -201,7 +201,7 @@ const unposted = (own: OwnApplication): OwnApplication => ({
 test.each(["job_unposted", "poster_left"] as const)(
   "an application that an unposted job closed is Job Withdrawn, and no decision: %s",
   async (closedAs) => {
-    const own = closedEntry(4, "Controller");
+    const own = buildClosedApplication(4, "Controller");
     stubServer(
       respondWith(api.mine, [unposted({ ...own, application: { ...own.application, closedAs } })]),
       respondWith(api.mineCounts, { pending: 0, approved: 0, rejected: 1, notSelected: 0, closed: 1 }),
@@ -217,9 +217,9 @@ test.each(["job_unposted", "poster_left"] as const)(
 );
 
 test("an application rejected before its job was unposted stays Not Selected, without another agency", async () => {
-  const own = entry(3, "Designer", "rejected", "We look for a senior.");
+  const own = buildOwnApplication(3, "Designer", "rejected", "We look for a senior.");
   stubServer(
-    respondWith(api.mine, [unposted(own), entry(5, "Writer", "rejected")]),
+    respondWith(api.mine, [unposted(own), buildOwnApplication(5, "Writer", "rejected")]),
     respondWith(api.mineCounts, { pending: 0, approved: 0, rejected: 2, notSelected: 2, closed: 0 }),
   );
   renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications?status=rejected" });
@@ -235,7 +235,7 @@ test("an application rejected before its job was unposted stays Not Selected, wi
 });
 
 test("an approved application to an ended job says so and offers no submitting", async () => {
-  const approved = entry(1, "Grid Architect", "approved");
+  const approved = buildOwnApplication(1, "Grid Architect", "approved");
   const ended = { ...approved, job: { ...approved.job, status: "filled", state: "filled" } as const };
   stubServer(
     respondWith(api.mine, [ended]),

@@ -128,7 +128,8 @@ function MyApplicationList({ tab, onShowAll }: MyApplicationListProps) {
     linkedApplicationId === undefined ? undefined : `application-${linkedApplicationId}`;
   const isJobInUrl = values.job !== undefined;
   useScrollToItem(isJobInUrl, linkedElementId, applicationsQuery);
-  const applicationToSubmitFor = ownApplications.find(
+  /** The approved application to the job whose Submit Candidate dialog is open. */
+  const applicationOfSubmitDialog = ownApplications.find(
     ({ application, job }) =>
       application.status === "approved" && isListedJob(job) && job.id === values.submit,
   );
@@ -166,12 +167,12 @@ function MyApplicationList({ tab, onShowAll }: MyApplicationListProps) {
         </ResultList>
         <LoadMore query={applicationsQuery} contentName="applications" />
         <Suspense>
-          {applicationToSubmitFor && isRecruiter(viewer) && (
+          {applicationOfSubmitDialog && isRecruiter(viewer) && (
             <SubmitCandidateDialog
-              key={applicationToSubmitFor.job.id}
+              key={applicationOfSubmitDialog.job.id}
               job={{
-                ...applicationToSubmitFor.job,
-                isPosterTrusted: applicationToSubmitFor.jobPoster.isTrusted,
+                ...applicationOfSubmitDialog.job,
+                isPosterTrusted: applicationOfSubmitDialog.jobPoster.isTrusted,
               }}
               openedFrom="applications"
               onClose={() => closeDialog({ submit: undefined })}
@@ -199,7 +200,7 @@ function ApplicantActionDialog({ action, ownApplication, onClose }: ChosenAction
   const { application, job, jobPoster } = ownApplication;
   return (
     <ApplyDialog
-      // An own application does not contain the location and salary of its job.
+      // The job of an `OwnApplication` lacks the location and the salary.
       job={{
         ...job,
         bountyAmount: job.bounty,

@@ -8,7 +8,7 @@ import { FieldGroup } from "@/ui/field";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 
 const minCoverLetterLength = 50;
-const exampleFirstYearSalary = 120_000;
+const exampleFirstYearSalaryDollars = 120_000;
 export const emptyProposalValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
 type ProposalValues = typeof emptyProposalValues;
 
@@ -101,6 +101,6 @@ function feeExampleText(feeText: string): string | undefined {
   const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercent;
   if (!isValid) return undefined;
   // The salary times the percentage is the fee in cents.
-  const exampleFee = Math.round(exampleFirstYearSalary * feePercentage) / 100;
-  return `${feePercentage}% of a ${formatMoney(exampleFirstYearSalary)} first-year salary is ${formatMoney(exampleFee)}.`;
+  const exampleFee = Math.round(exampleFirstYearSalaryDollars * feePercentage) / 100;
+  return `${feePercentage}% of a ${formatMoney(exampleFirstYearSalaryDollars)} first-year salary is ${formatMoney(exampleFee)}.`;
 }

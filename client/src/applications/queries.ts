@@ -45,7 +45,7 @@ export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId
 
 /** The server's default, which `receivedApplicationsQuery` uses. */
 const receivedApplicationsPerPage = 50;
-/** The comparison shows only the first applications of a job with more pages. */
+/** The comparison loads at most this number of pages of a job's applications. */
 export const maxComparedPages = 4;
 export const maxComparedApplications = maxComparedPages * receivedApplicationsPerPage;
 

@@ -56,7 +56,7 @@ function getCachedApplication(
 ): ReceivedApplication | undefined {
   const loadedPages = queryClient
     .getQueriesData<CachedPages>(applicationListsFilter)
-    .flatMap(([, data]) => data?.pages ?? []);
+    .flatMap(([, cachedPages]) => cachedPages?.pages ?? []);
   const loadedApplications = loadedPages.flatMap(({ items }) => items);
   return loadedApplications.find(({ application }) => application.id === applicationId);
 }

@@ -42,7 +42,7 @@ export function ReceivedApplicationList({
           getComparisonHref={getComparisonHref}
           onPreloadComparison={onPreloadComparison}
           decisions={decisions}
-          isLoading={applicationsQuery.isPlaceholderData}
+          isBusy={applicationsQuery.isPlaceholderData}
           shortcutScopeRef={pageRef}
         />
         <LoadMore query={applicationsQuery} contentName="applications" />

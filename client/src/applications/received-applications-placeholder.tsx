@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { NoReceivedWork } from "@/jobs/no-received-work";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -6,7 +7,6 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import type { ApplicationStatusFilter } from "./queries";
-import type { useReceivedApplications } from "./use-received-applications";
 
 interface NoReceivedApplicationsProps {
   status: ApplicationStatusFilter;
@@ -15,7 +15,7 @@ interface NoReceivedApplicationsProps {
 }
 
 interface ReceivedApplicationsPlaceholderProps extends NoReceivedApplicationsProps {
-  query: ReturnType<typeof useReceivedApplications>["applicationsQuery"];
+  query: Pick<UseInfiniteQueryResult, "error" | "isError" | "isFetching" | "hasNextPage" | "refetch">;
 }
 
 /**

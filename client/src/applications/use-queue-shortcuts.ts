@@ -2,14 +2,17 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { RefObject } from "react";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 
-interface QueueShortcutOptions {
-  /** The element in which the shortcuts work. */
-  scopeRef: RefObject<HTMLElement | null>;
+export interface QueueShortcuts {
   receivedApplications: readonly ReceivedApplication[];
   /** The application that the shortcuts act on. Default: the one whose card or row has focus. */
   currentId?: number;
   onMove: (receivedApplication: ReceivedApplication) => void;
   onDecide: (receivedApplication: ReceivedApplication, decision: "approve" | "reject") => void;
+}
+
+interface QueueShortcutOptions extends QueueShortcuts {
+  /** The element in which the shortcuts work. */
+  scopeRef: RefObject<HTMLElement | null>;
 }
 
 /**
