@@ -141,7 +141,7 @@ function FeeSection({ placement, onError }: FeeSectionProps) {
   const canEnter = isPoster && hasFeature(viewer, "job_posting");
   const canAnswer = canAnswerFee(viewer, { placedById: placedBy.id });
   const posterSide = canEnter ? "poster" : "formerPoster";
-  const side = isPoster ? posterSide : "recruiter";
+  const side: PlacementSide = isPoster ? posterSide : "recruiter";
   const explanation = feeExplanations[fee.state]?.[side];
   if (!explanation) return null;
   return (
@@ -158,10 +158,10 @@ function FeeSection({ placement, onError }: FeeSectionProps) {
   );
 }
 
-/** The explanations for each side. A poster who may no longer post jobs cannot enter a percentage. */
-const feeExplanations: {
-  [State in FeeState]?: Record<"poster" | "formerPoster" | "recruiter", string>;
-} = {
+/** A side of a placement. A "formerPoster" may no longer post jobs, and so cannot enter a percentage. */
+type PlacementSide = "poster" | "formerPoster" | "recruiter";
+
+const feeExplanations: Partial<Record<FeeState, Record<PlacementSide, string>>> = {
   awaiting_percent: {
     poster: "Enter a percentage for the recruiter to confirm.",
     formerPoster: "You can no longer enter a percentage.",

@@ -8,7 +8,7 @@ const placementStatusLabels: Record<PlacementStatus, StatusLabel> = {
   voided: { text: "Voided", tone: "neutral" },
 };
 
-/** The label of a placement's status. A newer server may return a status that this client does not know. */
+/** The label of a placement's status. A newer server may return a status that this client lacks. */
 export function placementStatusLabel(status: string): StatusLabel {
   const knownStatus = placementStatuses.find((placementStatus) => placementStatus === status);
   return knownStatus ? placementStatusLabels[knownStatus] : { text: status, tone: "neutral" };

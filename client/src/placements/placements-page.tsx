@@ -45,7 +45,7 @@ const { Component: PlacementDialog, load: loadPlacementDialog } = lazyDialog(
 export const loader: Loader = async (queryClient, { search, timeZone }) => {
   const params = parsePlacementsParams(search);
   await Promise.all([
-    // The next two requests contain the viewer's time zone, which the server may not know yet.
+    // The next two requests contain the viewer's time zone, which the server may not have yet.
     timeZone && queryClient.prefetchInfiniteQuery(placementsQuery(params, timeZone)),
     timeZone && queryClient.prefetchQuery(placementCountsQuery(params, timeZone)),
     params.placement !== undefined && queryClient.prefetchQuery(placementQuery(params.placement)),
