@@ -29,7 +29,7 @@ const periodPresets = [
 ] as const;
 
 export const loader: Loader = async (queryClient, { search, timeZone, isLinkPrefetch }) => {
-  // The request contains the viewer's time zone, which the server may not know yet. Insights are always
+  // The request contains the viewer's time zone, which the server may not have yet. Insights are always
   // stale: if they were prefetched before the click, the page would fetch them again.
   const canPrefetchInsights = !!timeZone && !isLinkPrefetch;
   await Promise.all([

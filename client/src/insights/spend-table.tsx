@@ -73,8 +73,11 @@ export function SpendTable({ title, groupBy, spending }: SpendTableProps) {
   );
 }
 
+/** The placements and bounties of one company or agency. */
+type SpendEntry = Spend[number];
+
 interface SpendRowProps {
-  spendEntry: Spend[number];
+  spendEntry: SpendEntry;
   groupBy: SpendGroup;
   maxAmount: number;
 }

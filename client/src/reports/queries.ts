@@ -75,6 +75,6 @@ export const useAskForChange = () =>
 
 /** Returns a function that refetches the reports, for use after another admin has decided first (409). */
 export function useRefetchReports() {
-  const client = useQueryClient();
-  return () => invalidateEndpoints(client, reportQueueEndpoints);
+  const queryClient = useQueryClient();
+  return () => invalidateEndpoints(queryClient, reportQueueEndpoints);
 }

@@ -109,9 +109,11 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
   );
 }
 
+type ReportedSubject = NonNullable<Report["subject"]>;
+
 interface ReportSubjectProps {
   kind: Report["kind"];
-  subject: NonNullable<Report["subject"]>;
+  subject: ReportedSubject;
 }
 
 /** Shows the author and the text of the reported subject. */
@@ -148,7 +150,7 @@ function ReportSubject({ kind, subject }: ReportSubjectProps) {
 
 interface ContentBeforeProps {
   contentBefore: NonNullable<Report["contentBefore"]>;
-  subject: NonNullable<Report["subject"]>;
+  subject: ReportedSubject;
 }
 
 /** Shows how the subject was when an admin asked the author to change it. */

@@ -50,10 +50,10 @@ interface ReportDecision {
   action: ReportAction;
 }
 
-export const loader: Loader = (client, { search }) =>
+export const loader: Loader = (queryClient, { search }) =>
   Promise.all([
-    client.prefetchQuery(reportCountsQuery()),
-    client.prefetchInfiniteQuery(reportsQuery(parseSearchParams(searchParams, search).status)),
+    queryClient.prefetchQuery(reportCountsQuery()),
+    queryClient.prefetchInfiniteQuery(reportsQuery(parseSearchParams(searchParams, search).status)),
   ]);
 
 /** The reports from members (`/admin/reports`). A decision on one also closes the others of its subject. */

@@ -11,7 +11,7 @@ import { SelectField } from "@/ui/select-field";
 import { skillGroupLabels } from "./labels";
 import { useAddSkill } from "./queries";
 
-const formSchema = z.extend(skillInput, {
+const addSkillFormSchema = z.extend(skillInput, {
   // "" until a group is chosen.
   group: z.pipe(z.string(), skillInput.shape.group),
   synonyms: chipsSchema(skillInput.shape.synonyms),
@@ -30,10 +30,10 @@ interface AddSkillDialogProps {
 export function AddSkillDialog({ initialName, onAdded, onClose }: AddSkillDialogProps) {
   const addMutation = useAddSkill();
   const form = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(addSkillFormSchema),
     defaultValues: { name: initialName, group: "", synonyms: toChipsValue() },
   });
-  async function handleAdd(body: z.output<typeof formSchema>) {
+  async function handleAdd(body: z.output<typeof addSkillFormSchema>) {
     await addMutation.mutateAsync({ body });
     onAdded();
   }

@@ -23,10 +23,10 @@ import { type UnknownSkillAction, UnknownSkillList } from "./unknown-skill-list"
 const searchParams = { q: textParam };
 const headingId = "unknown-skills";
 
-export const loader: Loader = (client, { search }) =>
+export const loader: Loader = (queryClient, { search }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(unknownSkillsQuery(parseSearchParams(searchParams, search).q)),
-    client.prefetchInfiniteQuery(addedSkillNamesQuery()),
+    queryClient.prefetchInfiniteQuery(unknownSkillsQuery(parseSearchParams(searchParams, search).q)),
+    queryClient.prefetchInfiniteQuery(addedSkillNamesQuery()),
   ]);
 
 /** The screen `/admin/skills`: unknown skills that jobs and candidates name, and skills that admins added. */

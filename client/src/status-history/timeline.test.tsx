@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
-import { Timeline } from "./timeline";
+import { type StatusChange, Timeline } from "./timeline";
 
 const closing = {
   from: "submitted",
@@ -13,7 +13,7 @@ const closing = {
   closedAs: "job_unposted",
 } as const;
 
-function open(change: Partial<Parameters<typeof Timeline>[0]["changes"][number]>) {
+function open(change: Partial<StatusChange>) {
   renderWithProviders(
     <Timeline
       label="History"

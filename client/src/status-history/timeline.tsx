@@ -26,12 +26,14 @@ export interface StatusChange {
   isByAdmin?: boolean;
 }
 
+/** Returns the label and color of a status. */
+type GetStatusLabel = (status: string) => StatusLabel;
+
 export interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
   /** Oldest first. */
   changes: readonly StatusChange[];
-  /** Returns the label and color of a status. */
-  getStatusLabel: (status: string) => StatusLabel;
+  getStatusLabel: GetStatusLabel;
 }
 
 /** The changes of a status, with time, user and reason. */
@@ -55,7 +57,7 @@ interface TimelineItemProps {
   change: StatusChange;
   /** Undefined for the oldest change. */
   previousChange: StatusChange | undefined;
-  getStatusLabel: (status: string) => StatusLabel;
+  getStatusLabel: GetStatusLabel;
   isLast: boolean;
 }
 
@@ -106,10 +108,7 @@ const closingTexts: Record<ClosingReason, string> = {
   recruiter_left: "Closed: the recruiter has left the network",
 };
 
-function getChangeLabel(
-  { to, closedAs }: StatusChange,
-  getStatusLabel: TimelineProps["getStatusLabel"],
-): StatusLabel {
+function getChangeLabel({ to, closedAs }: StatusChange, getStatusLabel: GetStatusLabel): StatusLabel {
   return closedAs ? { text: closingTexts[closedAs], tone: "neutral" } : getStatusLabel(to);
 }
 
@@ -117,7 +116,7 @@ function getChangeLabel(
 function getPreviousText(
   previousStatus: string,
   previousChange: StatusChange | undefined,
-  getStatusLabel: TimelineProps["getStatusLabel"],
+  getStatusLabel: GetStatusLabel,
 ): string {
   const closedAs = previousChange?.closedAs;
   if (!closedAs) return getStatusLabel(previousStatus).text;
