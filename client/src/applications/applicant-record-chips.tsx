@@ -9,8 +9,8 @@ interface ApplicantRecordChipsProps {
 }
 
 /**
- * The values of the applicant's recruiter record, their other pending applications and their rating as chips, for
- * phones. Wider screens show them in `ApplicantTrackRecord`.
+ * The values of the applicant's recruiter record, their other pending applications and their rating as chips,
+ * for phones. Wider screens show them in `ApplicantTrackRecord`.
  */
 export function ApplicantRecordChips({
   receivedApplication: {

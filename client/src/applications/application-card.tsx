@@ -122,8 +122,8 @@ export function ApplicationCard({
 }
 
 /**
- * The job that the applicant wants to fill, with its bounty. Without a bounty, the tag is hidden: it would say
- * "Propose fee", although the applicant has already proposed a fee, which the terms below show.
+ * The job that the applicant wants to fill, with its bounty. Without a bounty, the tag is hidden: it would
+ * say "Propose fee", although the applicant has already proposed a fee, which the terms below show.
  */
 function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
   return (

@@ -19,7 +19,8 @@ interface ApplicationDetailsProps {
 }
 
 /**
- * Fee, timeline and email address, edits, the applicant's own texts, the reason of a rejection, and the history.
+ * Fee, timeline and email address, edits, the applicant's own texts, the reason of a rejection, and the
+ * history.
  */
 export function ApplicationDetails({
   receivedApplication: { application, applicant },

@@ -29,8 +29,8 @@ interface ApplicationQueueProps {
 }
 
 /**
- * The cards of applications, grouped by job, and the dialogs that confirm decisions. After a decision, the next
- * pending card gets focus.
+ * The cards of applications, grouped by job, and the dialogs that confirm decisions. After a decision, the
+ * next pending card gets focus.
  */
 export function ApplicationQueue({
   receivedApplications,

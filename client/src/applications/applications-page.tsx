@@ -73,8 +73,8 @@ export function ApplicationsPage() {
   const orderText = status === "pending" ? ", longest waiting first" : "";
   // Phones show cards instead, because the table is too wide for them.
   const comparedJobId = values.compare && !isPhone ? filteredJobId : undefined;
-  // A pressed link between the cards and the comparison disappears, so the page loses the focus. Without focus
-  // in the page its shortcuts do not work, so the focus is restored.
+  // A pressed link between the cards and the comparison disappears, so the page loses the focus. Without
+  // focus in the page its shortcuts do not work, so the focus is restored.
   const viewKey = `${comparedJobId}:${filteredJobId}`;
   const previousViewKeyRef = useRef(viewKey);
   useEffect(() => {

@@ -29,7 +29,8 @@ export function useWithdrawApplication() {
       invalidates: [
         ...ownApplicationEndpoints,
         api.history,
-        // Jobs contain the status of the viewer's application. The stats count the jobs on which the viewer works.
+        // Jobs contain the status of the viewer's application. The stats count the jobs on which the viewer
+        // works.
         jobEndpoints.list,
         jobEndpoints.ofOrganization,
         jobEndpoints.counts,

@@ -18,7 +18,8 @@ export type ProposalTexts = Pick<
 >;
 
 /**
- * Converts the texts of an application to form values, in which an empty field is an empty text instead of null.
+ * Converts the texts of an application to form values, in which an empty field is an empty text instead of
+ * null.
  */
 export const toProposalValues = ({
   coverLetter,

@@ -14,8 +14,8 @@ import {
 
 /**
  * Approves and rejects applications. Keeps the errors, and the ids of the applications decided in the current
- * list; a change of `filtersKey` clears these ids. `jobId` is the job to which the list is filtered: the text for
- * screen readers contains its number of pending applications.
+ * list; a change of `filtersKey` clears these ids. `jobId` is the job to which the list is filtered: the text
+ * for screen readers contains its number of pending applications.
  */
 export function useApplicationDecisions(filtersKey: string, jobId: number | undefined) {
   const queryClient = useQueryClient();

@@ -41,8 +41,8 @@ export function WithdrawApplicationDialog({
       pendingText="Withdrawing..."
       errorTitle="The application was not withdrawn"
       reasonHint="The poster will see this."
-      // The server refuses the withdrawal if the application no longer has the sent `status`. The condition is
-      // only for the type: a rejected application cannot be withdrawn.
+      // The server refuses the withdrawal if the application no longer has the sent `status`. The condition
+      // is only for the type: a rejected application cannot be withdrawn.
       onSubmit={(reason) =>
         withdrawMutation.mutateAsync({
           params: { id },

@@ -26,8 +26,8 @@ const bountyTagVariants = cva(
 );
 
 /**
- * The background color of the surface behind the tag. It fills the round hole of the tag, and the inside of an
- * outlined tag.
+ * The background color of the surface behind the tag. It fills the round hole of the tag, and the inside of
+ * an outlined tag.
  */
 const surfaceClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 

@@ -22,12 +22,12 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   const valueIfChanged = <T,>(name: keyof typeof dirtyFields, value: T) =>
     dirtyFields[name] ? value : undefined;
 
-  // The three salary fields are sent together, because the server treats the salary as a whole: the poster states
-  // all of it, or the server guesses it from the job's texts.
+  // The three salary fields are sent together, because the server treats the salary as a whole: the poster
+  // states all of it, or the server guesses it from the job's texts.
   const isSalaryChanged = dirtyFields.salaryMin || dirtyFields.salaryMax || dirtyFields.salaryCurrency;
 
-  // The terms are bounty, payment and guarantee. A job that was cached from a list lacks `isBountyFixed` until
-  // it is loaded, so the counts are checked too.
+  // The terms are bounty, payment and guarantee. A job that was cached from a list lacks `isBountyFixed`
+  // until it is loaded, so the counts are checked too.
   const areTermsLocked =
     job.isBountyFixed === true || job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   const { setValue } = form;

@@ -31,8 +31,8 @@ interface FillJobDialogProps {
 }
 
 /**
- * Ends a job as filled. If the poster chooses a shortlisted candidate, the candidate is hired, which records a
- * placement.
+ * Ends a job as filled. If the poster chooses a shortlisted candidate, the candidate is hired, which records
+ * a placement.
  */
 export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const fillMutation = useFillJob();

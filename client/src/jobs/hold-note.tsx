@@ -6,7 +6,9 @@ interface HoldNoteProps {
   job: { state: JobState; holdNote: string | null };
 }
 
-/** Tells a recruiter why the market hides a job, with the poster's note. Empty unless it is on hold or paused. */
+/**
+ * Tells a recruiter why the market hides a job, with the poster's note. Empty unless it is on hold or paused.
+ */
 export function HoldNote({ job: { state, holdNote }, className }: HoldNoteProps) {
   if (state !== "on_hold" && state !== "paused") return null;
   return (

@@ -7,7 +7,9 @@ interface JobCardHeadingProps {
   headingId: string;
   /** The bounty in dollars. If 0, its tag says "Propose fee"; if undefined, there is no tag. */
   bounty?: number;
-  /** Whether a menu is beside the heading. On phones the menu leaves no room for title and bounty in one line. */
+  /**
+   * Whether a menu is beside the heading. On phones the menu leaves no room for title and bounty in one line.
+   */
   isBesideMenu?: boolean;
   /** The title, as a `JobTitleLink`. */
   children: ReactNode;

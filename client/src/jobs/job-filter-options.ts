@@ -63,8 +63,8 @@ interface ActiveJobFilter {
 }
 
 /**
- * Returns the filters, and the sort order, that differ from their defaults. `placeName` is the name of the place
- * whose slug is `filters.location`; undefined until it is loaded.
+ * Returns the filters, and the sort order, that differ from their defaults. `placeName` is the name of the
+ * place whose slug is `filters.location`; undefined until it is loaded.
  */
 export function listActiveJobFilters(filters: JobFilters, placeName?: string): ActiveJobFilter[] {
   const { skill: defaultSkill, sort: defaultSort } = noJobFilters;

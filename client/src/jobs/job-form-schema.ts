@@ -26,8 +26,8 @@ const termChoices: readonly TermChoice[] = ["", ...termDays.map((days) => `${day
 type VisaChoice = "" | "yes" | "no";
 
 /**
- * Returns the resolver of the form. `initialDeadlineDay` is the day with which the form opened. Each validation
- * creates its schema, because error messages depend on the chosen currency.
+ * Returns the resolver of the form. `initialDeadlineDay` is the day with which the form opened. Each
+ * validation creates its schema, because error messages depend on the chosen currency.
  */
 export const createJobFormResolver =
   (initialDeadlineDay = ""): Resolver<z.input<JobFormSchema>, unknown, z.output<JobFormSchema>> =>
@@ -44,8 +44,8 @@ export type JobFormOutput = z.output<JobFormSchema>;
 function createJobFormSchema(initialDeadlineDay: string, salaryCurrency: SalaryCurrency | null | undefined) {
   const salaryAmountText = moneyTextSchema(salaryCurrency === "USD" ? dollarsMessage : otherCurrencyMessage);
   /**
-   * Returns undefined for an unchanged deadline, which is not sent, because it may be in the past. An empty day
-   * stays "", which the schema of the API reads as no deadline.
+   * Returns undefined for an unchanged deadline, which is not sent, because it may be in the past. An empty
+   * day stays "", which the schema of the API reads as no deadline.
    */
   function toDeadline(day: string): string | null | undefined {
     if (day === initialDeadlineDay) return undefined;

@@ -13,8 +13,8 @@ export const jobStateLabels: Record<JobState, StatusLabel> = {
   // The poster is suspended, which pauses their jobs.
   paused: { text: "Paused", tone: "neutral" },
   filled: { text: "Filled", tone: "success" },
-  // The job ended without a recorded hire: its poster or an admin unposted it, or a hold or a suspension lasted
-  // too long.
+  // The job ended without a recorded hire: its poster or an admin unposted it, or a hold or a suspension
+  // lasted too long.
   unposted: { text: "Unposted", tone: "neutral" },
 };
 

@@ -90,7 +90,9 @@ export const viewersText = (viewerCount: number, viewerCountThisWeek: number): s
 // The rest is not about labels. It is in this file because a file of its own would become a chunk, whose name
 // would make each page that lists the chunks larger.
 
-/** Whether a tag can show the bounty. Without one it invites to propose a fee, which an ended job does not. */
+/**
+ * Whether a tag can show the bounty. Without one it invites to propose a fee, which an ended job does not.
+ */
 export const canShowBounty = (job: Pick<Job, "bountyAmount" | "status">): boolean =>
   job.bountyAmount > 0 || isActiveJob(job);
 

@@ -13,8 +13,8 @@ import { type UnpostScreen, useUnpostJob } from "./queries";
 interface UnpostJobButtonProps {
   job: Pick<Job, "id">;
   /**
-   * Whether the viewer posted the job (default: true). Otherwise the viewer is an admin, and the poster cannot
-   * reopen the job afterwards.
+   * Whether the viewer posted the job (default: true). Otherwise the viewer is an admin, and the poster
+   * cannot reopen the job afterwards.
    */
   isOwnJob?: boolean;
   /** The screen that shows the button. The style of the button and the error toast depend on it. */

@@ -82,6 +82,8 @@ export const toListParams = (filters: JobFilters) => toRequestQuery(listParams, 
 /** The query parameters of the request for the count, which does not depend on the sort order. */
 export const toCountParams = (filters: Omit<JobFilters, "sort">) => toRequestQuery(filterParams, filters);
 
-/** Whether a filter differs from its default, which has an empty query parameter. The sort order is no filter. */
+/**
+ * Whether a filter differs from its default, which has an empty query parameter. The sort order is no filter.
+ */
 export const hasJobFilters = (filters: JobFilters) =>
   Object.values(toCountParams(filters)).some((value) => value !== "");

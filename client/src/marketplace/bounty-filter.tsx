@@ -95,7 +95,9 @@ function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps)
 /** The largest amount that fits the URL parameter, which has at most eight digits. */
 const maxBountyDollars = 99_999_999;
 
-/** Returns the amount for the URL: "12000", or "" for an empty text. Undefined if the text is no whole amount. */
+/**
+ * Returns the amount for the URL: "12000", or "" for an empty text. Undefined if the text is no whole amount.
+ */
 function toWholeDollars(typedText: string): string | undefined {
   if (typedText.trim() === "") return "";
   const amount = parseMoneyText(typedText);

@@ -6,7 +6,9 @@ import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { useRerenderEveryMinute } from "@/lib/time/use-rerender-every-minute";
 
-/** Returns the state of a closed job. If the server sent the job as open, its deadline has passed since then. */
+/**
+ * Returns the state of a closed job. If the server sent the job as open, its deadline has passed since then.
+ */
 export const getClosedJobState = ({ state }: Pick<Job, "state">): JobState =>
   isClosedToNewWork(state) ? state : "deadline_passed";
 

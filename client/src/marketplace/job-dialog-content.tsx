@@ -102,9 +102,9 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
 }
 
 /**
- * Returns the data for the warning in the Submit Candidate dialog that no fee is agreed. The warning links to the
- * application form if the viewer may apply. Returns undefined if the job has a bounty, or if the poster has
- * approved the viewer's application and so agreed to its fee.
+ * Returns the data for the warning in the Submit Candidate dialog that no fee is agreed. The warning links to
+ * the application form if the viewer may apply. Returns undefined if the job has a bounty, or if the poster
+ * has approved the viewer's application and so agreed to its fee.
  */
 function getMissingFeeWarning(viewer: Viewer, job: Job) {
   if (hasFixedBounty(job) || job.myApplicationStatus === "approved") return undefined;
@@ -113,8 +113,8 @@ function getMissingFeeWarning(viewer: Viewer, job: Job) {
 
 /**
  * The number of submissions that the viewer can see, without withdrawn ones, which `job.submissionsCount`
- * leaves out too. "100+" while there are more pages. Undefined until the number is known, or if the viewer can
- * see no submissions.
+ * leaves out too. "100+" while there are more pages. Undefined until the number is known, or if the viewer
+ * can see no submissions.
  */
 function useVisibleSubmissionCount(job: Job): number | string | undefined {
   const viewer = useViewer();

@@ -33,8 +33,8 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
   const hasApplyButton = !isOwnJob && job.myApplicationStatus === null;
   const isNextStepToSubmit = tab === "candidates" || job.myApplicationStatus === "approved";
   const isSubmitPrimary = isNextStepToSubmit && submitBlocker !== "restricted";
-  // One note explains both disabled buttons: a closed job disables both, "restricted" only the Apply button. The
-  // blocker "applied" needs no note, because there is no Apply button then.
+  // One note explains both disabled buttons: a closed job disables both, "restricted" only the Apply button.
+  // The blocker "applied" needs no note, because there is no Apply button then.
   const applyButtonBlocker = hasApplyButton ? applyBlocker : undefined;
   const explainedBlocker = submitBlocker === "closed" ? "closed" : applyButtonBlocker;
 

@@ -86,7 +86,8 @@ function ReportJobMenu({ jobId }: { jobId: number }) {
   const reportMutation = useSendReport(jobEndpoints.report);
   return (
     <ReportMenu
-      // On phones the Close button has a background, which would cover the focus outline of a button next to it.
+      // On phones the Close button has a background, which would cover the focus outline of a button next to
+      // it.
       className="-my-2 -mr-3 max-md:mt-0 max-md:-mr-2 max-md:-mb-3 max-md:grow max-md:text-right"
       label="Actions for this job"
       subjectKind="job"

@@ -21,8 +21,8 @@ const { Component: JobFiltersDialog, load: loadFiltersDialog } = lazyDialog(
 
 /**
  * The toolbar above the list of jobs: search, skill, sort, a button for all filters, and the density switch.
- * On phones, skill and sort are only in the dialog of all filters. Chips show the active filters that are not in
- * the toolbar.
+ * On phones, skill and sort are only in the dialog of all filters. Chips show the active filters that are not
+ * in the toolbar.
  */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
@@ -34,8 +34,8 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
   });
   const activeFilters = listActiveJobFilters(values, places?.[0]?.name);
   const dialogOnlyFilters = activeFilters.filter(({ isInToolbar }) => !isInToolbar);
-  // On wide screens the toolbar shows skill and sort. If only these two are active, the count and the chips are
-  // shown on phones only.
+  // On wide screens the toolbar shows skill and sort. If only these two are active, the count and the chips
+  // are shown on phones only.
   const phoneOnlyClass = dialogOnlyFilters.length === 0 && "md:hidden";
 
   return (

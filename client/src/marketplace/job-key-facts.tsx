@@ -9,8 +9,8 @@ import { chipClass, UrgentChip } from "@/ui/chip";
 interface JobKeyFactsProps {
   job: Job;
   /**
-   * Whether the line is on a card, which cuts texts after two lines, and adds work mode, level and visa. The job
-   * dialog lists these three in its details.
+   * Whether the line is on a card, which cuts texts after two lines, and adds work mode, level and visa. The
+   * job dialog lists these three in its details.
    */
   isOnCard?: boolean;
 }

@@ -5,7 +5,9 @@ import { Skeleton, SkeletonBar, SkeletonCards } from "@/ui/skeleton";
 /** About as many rows as fit on a screen. */
 const rowCount = 8;
 
-/** The job market's list while it loads: cards or compact rows, so that the jobs appear where the shapes were. */
+/**
+ * The job market's list while it loads: cards or compact rows, so that the jobs appear where the shapes were.
+ */
 export function JobListSkeleton({ density }: { density: Density }) {
   const label = "Loading jobs";
   if (density === "comfortable") return <SkeletonCards label={label} />;

@@ -109,7 +109,10 @@ function RowFigures({ job }: { job: Job }) {
   );
 }
 
-/** Marks a job of a poster whom nobody has confirmed. A long label is truncated, to leave room for the figures. */
+/**
+ * Marks a job of a poster whom nobody has confirmed. A long label is truncated, to leave room for the
+ * figures.
+ */
 function UnconfirmedPosterMark({ job, leavesRoomForFigures }: { job: Job; leavesRoomForFigures: boolean }) {
   const { label } = getNotVerifiedTexts(job);
   return (

@@ -23,8 +23,8 @@ export const endedJobTitlesForApplicants: Partial<Record<JobState, string>> = {
 };
 
 /**
- * Renders the poster's email address if it is shared with the viewer, or asks them to verify their own address
- * first. Returns undefined if the address is not shared.
+ * Renders the poster's email address if it is shared with the viewer, or asks them to verify their own
+ * address first. Returns undefined if the address is not shared.
  */
 export function renderPosterEmailSection(job: OpenedJob): ReactNode {
   if (!job.posterEmail && !job.isPosterEmailShared) return undefined;

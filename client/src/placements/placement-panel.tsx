@@ -98,8 +98,8 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
 }
 
 /**
- * Keeps the error of a request until the state of the placement changes twice. The first change can be that of
- * the refetch after a conflict, which the error explains. The second one makes the error outdated.
+ * Keeps the error of a request until the state of the placement changes twice. The first change can be that
+ * of the refetch after a conflict, which the error explains. The second one makes the error outdated.
  */
 function useErrorOfState(stateKey: string) {
   const [error, setError] = useState<{ text: string; stateKeys: string[] }>();

@@ -186,8 +186,8 @@ function ReportFooter({ report, onDecide }: ReportCardProps) {
   const { removeLabel, endedText } = reportKindTexts[kind];
   const removalOutcome = removalOutcomeOf(kind);
   const canRemoveSubject = subject && !subject.isEnded;
-  // Once the subject is deleted, `canDecideOnReport` cannot recognize its author. The server does not name the
-  // reporter to the author, so a missing reporter means that the report is about the viewer.
+  // Once the subject is deleted, `canDecideOnReport` cannot recognize its author. The server does not name
+  // the reporter to the author, so a missing reporter means that the report is about the viewer.
   if (!canDecideOnReport(viewer, report) || report.reporter === null)
     return (
       <QueueCardFooter>

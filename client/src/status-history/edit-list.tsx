@@ -48,8 +48,8 @@ type LabeledTexts = Record<string, string | null>;
 
 interface EditListProps {
   /**
-   * The part of a query's result that this component uses. `data`: the edits, newest first, each with the texts
-   * before it.
+   * The part of a query's result that this component uses. `data`: the edits, newest first, each with the
+   * texts before it.
    */
   query: {
     data: readonly { createdAt: string; before: LabeledTexts }[] | undefined;

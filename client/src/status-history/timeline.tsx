@@ -124,8 +124,8 @@ function getPreviousText(
 }
 
 /**
- * Returns the text in place of an author's name. Undefined if a closing has no author: for example, the end of
- * a job closes its applications.
+ * Returns the text in place of an author's name. Undefined if a closing has no author: for example, the end
+ * of a job closes its applications.
  */
 function getUnnamedAuthorText({ closedAs, isByAdmin }: StatusChange): string | undefined {
   if (isByAdmin) return "An admin";

@@ -10,9 +10,9 @@ import { useCandidateManagementParams } from "./use-candidate-management-params"
 import { selectedCountText } from "./use-submission-selection";
 
 /**
- * Shows, at the bottom of the screen, how many candidates are selected across all jobs, with the bulk actions.
- * Hidden while only one job has selected candidates and that job's own bar is in view, except on phones, where
- * the bars of jobs have no buttons.
+ * Shows, at the bottom of the screen, how many candidates are selected across all jobs, with the bulk
+ * actions. Hidden while only one job has selected candidates and that job's own bar is in view, except on
+ * phones, where the bars of jobs have no buttons.
  */
 export function FloatingSelectionBar({ candidateManagement }: { candidateManagement: CandidateManagement }) {
   const { selection, bulkUpdate } = candidateManagement;

@@ -20,8 +20,8 @@ interface HireDialogProps {
   text: ReactNode;
   isPending: boolean;
   /**
-   * `feePercent` is null if the poster left the fee empty, and undefined if the dialog did not ask for one. The
-   * promise never rejects, because the page behind the dialog shows the error.
+   * `feePercent` is null if the poster left the fee empty, and undefined if the dialog did not ask for one.
+   * The promise never rejects, because the page behind the dialog shows the error.
    */
   onHire: (feePercent?: number | null) => Promise<void>;
   onCancel: () => void;

@@ -42,7 +42,8 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
     enabled: mustFindJob,
   });
   const finishJobLookup = useEffectEvent((foundJobId: number | undefined) => {
-    // If no job was found, the candidate does not exist or the request failed: the URL then drops the candidate.
+    // If no job was found, the candidate does not exist or the request failed: the URL then drops the
+    // candidate.
     if (foundJobId === undefined) setParams({ candidate: undefined });
     else setParams({ job: [foundJobId] });
   });

@@ -33,8 +33,8 @@ interface PendingStatusChanges {
 const pendingChangesByQueryClient = new WeakMap<QueryClient, Map<number, PendingStatusChanges>>();
 
 /**
- * Changes a submission's status and the counts in the cache before the server has confirmed the change. Returns
- * the function to call when the request has ended.
+ * Changes a submission's status and the counts in the cache before the server has confirmed the change.
+ * Returns the function to call when the request has ended.
  */
 export async function applyOptimisticStatus(
   queryClient: QueryClient,

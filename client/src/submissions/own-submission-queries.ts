@@ -43,8 +43,8 @@ export interface CandidateIdentity {
 
 /**
  * Whether a candidate has already been submitted to a job. The result is never stale, so that a value in the
- * form is checked only once. An unused result leaves the cache at once, because the viewer or another recruiter
- * may submit the candidate.
+ * form is checked only once. An unused result leaves the cache at once, because the viewer or another
+ * recruiter may submit the candidate.
  */
 export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) =>
   queryOptions({

@@ -32,8 +32,8 @@ interface PosterStatusBadgeProps {
 }
 
 /**
- * One of the three statuses that posters see, with two exceptions: "Hired" instead of "Approved" after a hire,
- * and the reason of a submission that was closed without a decision.
+ * One of the three statuses that posters see, with two exceptions: "Hired" instead of "Approved" after a
+ * hire, and the reason of a submission that was closed without a decision.
  */
 export function PosterStatusBadge({
   submission: { storedStatus, status, closedAs },

@@ -9,7 +9,9 @@ import { isConflictError } from "@/lib/api/is-conflict-error";
 import { endpointsAffectedByHire } from "@/placements/endpoints-affected-by-hire";
 import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
 
-/** Refetched after every status change. The lists of submissions are left out: only some changes refetch them. */
+/**
+ * Refetched after every status change. The lists of submissions are left out: only some changes refetch them.
+ */
 export const endpointsAffectedByStatusChange = [
   api.receivedCounts,
   api.history,

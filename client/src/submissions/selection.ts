@@ -11,7 +11,9 @@ export interface RowClick {
   isShiftClick: boolean;
 }
 
-/** A click toggles the clicked row. A shift-click selects or deselects all rows from the anchor to that row. */
+/**
+ * A click toggles the clicked row. A shift-click selects or deselects all rows from the anchor to that row.
+ */
 export function selectionAfterClick(
   selection: JobIdBySubmissionId,
   { jobId, selectableIds, submissionId, anchorId, isShiftClick }: RowClick,

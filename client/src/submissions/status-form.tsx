@@ -55,8 +55,8 @@ export function StatusForm({ submission, jobGroup, onDecided }: StatusFormProps)
     onUndoFailed: (_submissionId, errorText) => setUndoErrorText(errorText),
   });
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  // `formSubmit.isPending` is also true for a moment while the hire dialog opens, and would then keep its Cancel
-  // button from getting focus.
+  // `formSubmit.isPending` is also true for a moment while the hire dialog opens, and would then keep its
+  // Cancel button from getting focus.
   const [isHiring, setIsHiring] = useState(false);
   /** Set while the form is submitted a second time, after the poster has confirmed the hire. */
   const confirmedHireRef = useRef<{ feePercent?: number | null; agreedFee: number | null }>(undefined);

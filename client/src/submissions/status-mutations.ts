@@ -41,7 +41,9 @@ type UndoableStatusChange = StatusChange & { previousStatus: StoredSubmissionSta
 type OnUndoFailed = (submissionId: number, errorText: string) => void;
 
 interface SubmissionStatusOptions {
-  /** Shows the error of a failed undo beside the candidate too, because the toast with the error disappears. */
+  /**
+   * Shows the error of a failed undo beside the candidate too, because the toast with the error disappears.
+   */
   onUndoFailed: OnUndoFailed;
 }
 

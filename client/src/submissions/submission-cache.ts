@@ -15,8 +15,8 @@ export const jobGroupQueriesFilter = paginatedListFilter(api.groups);
 export const submissionCountQueriesFilter = { queryKey: [api.receivedCounts.path] };
 const submissionListsFilter = paginatedListFilter(api.received);
 /**
- * Matches the queries of single submissions by id, for example of the one in the URL if no loaded page contains
- * it.
+ * Matches the queries of single submissions by id, for example of the one in the URL if no loaded page
+ * contains it.
  */
 const singleSubmissionFilter = {
   queryKey: [api.received.path],

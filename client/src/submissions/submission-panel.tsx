@@ -42,7 +42,9 @@ interface SubmissionPanelProps {
   /** The submission's job, with its number of submissions in each status. */
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
-  /** The position in the list, such as "3 of 18"; undefined if the candidate is on a page that is not loaded. */
+  /**
+   * The position in the list, such as "3 of 18"; undefined if the candidate is on a page that is not loaded.
+   */
   positionText: string | undefined;
   /** Opens the next or previous candidate, if there is one. */
   onMove: (step: 1 | -1) => void;
@@ -114,7 +116,9 @@ export function SubmissionPanel({
   );
 }
 
-/** The buttons for the previous and next candidate. They do the same as the keys K and J, which phones lack. */
+/**
+ * The buttons for the previous and next candidate. They do the same as the keys K and J, which phones lack.
+ */
 function MoveButtons({ onMove }: Pick<SubmissionPanelProps, "onMove">) {
   return (
     <div className="-mr-3 ml-auto flex flex-none print:hidden">

@@ -17,8 +17,8 @@ export interface SubmissionRowProps {
   /** Whether the candidate panel shows this submission. */
   isOpen: boolean;
   /**
-   * Undefined if the row cannot be selected, because the job is not active, the submission is closed or the row
-   * belongs to the previous search.
+   * Undefined if the row cannot be selected, because the job is not active, the submission is closed or the
+   * row belongs to the previous search.
    */
   onSelect: ((isShiftClick: boolean) => void) | undefined;
   onOpen: () => void;

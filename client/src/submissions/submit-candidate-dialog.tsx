@@ -47,7 +47,9 @@ interface SubmitCandidateDialogProps {
   onClose: () => void;
 }
 
-/** The form that submits a candidate. The identity fields come first, so that a duplicate is noticed early. */
+/**
+ * The form that submits a candidate. The identity fields come first, so that a duplicate is noticed early.
+ */
 export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: SubmitCandidateDialogProps) {
   const viewer = useViewer();
   const submitMutation = useSubmitCandidate(openedFrom);

@@ -39,8 +39,7 @@ interface BulkUpdateOptions {
 
 /**
  * Approves or rejects the selected submissions with one request for each. After the last request, a toast
- * offers an undo.
- * Failed and unattempted submissions stay selected while they can still be decided.
+ * offers an undo. Failed and unattempted submissions stay selected while they can still be decided.
  */
 export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOptions) {
   const queryClient = useQueryClient();

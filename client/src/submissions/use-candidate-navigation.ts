@@ -57,12 +57,13 @@ export function useCandidateNavigation({
     if (neighbor && openedIndex >= 0 && openedIdRef.current === openedIdBefore) openSubmission(neighbor.id);
   }
   /**
-   * Opens the next pending candidate after a decision: below the decided one, else on the next page, else above
-   * it. Opens none if the panel no longer shows the decided candidate.
+   * Opens the next pending candidate after a decision: below the decided one, else on the next page, else
+   * above it. Opens none if the panel no longer shows the decided candidate.
    */
   async function openNextPending() {
     const decidedId = openedSubmissionId;
-    // The decided candidate was opened by a link and is on a page that is not loaded, so the next one is unknown.
+    // The decided candidate was opened by a link and is on a page that is not loaded, so the next one is
+    // unknown.
     if (openedIndex < 0) return;
     const submissionsBelow = submissions.slice(openedIndex + 1);
     const submissionsAbove = submissions.slice(0, openedIndex);

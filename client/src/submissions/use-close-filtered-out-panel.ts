@@ -4,8 +4,8 @@ import { singleReceivedSubmissionQuery } from "./queries";
 import { getFiltersKey, useCandidateManagementParams } from "./use-candidate-management-params";
 
 /**
- * Closes the candidate panel when the user changes the filters so that the shown candidate no longer matches. A
- * candidate whom a decision removes from the filtered list stays open.
+ * Closes the candidate panel when the user changes the filters so that the shown candidate no longer matches.
+ * A candidate whom a decision removes from the filtered list stays open.
  */
 export function useCloseFilteredOutPanel(): void {
   const { values, closeDialog } = useCandidateManagementParams();
@@ -13,7 +13,8 @@ export function useCloseFilteredOutPanel(): void {
   const filtersKey = getFiltersKey(values);
   /** The opened candidate with the last filters that it is known to match, or under which it was opened. */
   const [lastMatch, setLastMatch] = useState({ id: openedId, filtersKey });
-  // Another candidate was opened. Set while rendering, so that React renders again at once with the new state.
+  // Another candidate was opened. Set while rendering, so that React renders again at once with the new
+  // state.
   if (lastMatch.id !== openedId) setLastMatch({ id: openedId, filtersKey });
 
   const haveFiltersChanged = lastMatch.id === openedId && lastMatch.filtersKey !== filtersKey;

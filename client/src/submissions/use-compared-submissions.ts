@@ -3,8 +3,8 @@ import { receivedSubmissionsQuery, singleReceivedSubmissionQuery } from "./queri
 import { useCandidateManagementParams } from "./use-candidate-management-params";
 
 /**
- * The submissions of a comparison. Those that are not among the loaded rows of the job, such as a duplicate on a
- * later page, are fetched by their ids.
+ * The submissions of a comparison. Those that are not among the loaded rows of the job, such as a duplicate
+ * on a later page, are fetched by their ids.
  */
 export function useComparedSubmissions(submissionIds: readonly number[], jobId: number) {
   const { q, status } = useCandidateManagementParams().values;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Returns the id of the job that was first when the list with these filters was loaded, even if a refetch has put
- * another job before it. The page expands this job, which must not change while the user works on it.
+ * Returns the id of the job that was first when the list with these filters was loaded, even if a refetch has
+ * put another job before it. The page expands this job, which must not change while the user works on it.
  */
 export function useStableFirstJobId(
   filtersKey: string,

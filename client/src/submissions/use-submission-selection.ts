@@ -18,7 +18,9 @@ interface SelectionState {
   /** The selection: its keys are the selected submissions, its values their jobs. */
   jobIdBySubmissionId: JobIdBySubmissionId;
   lastClickedRow?: ClickedRow;
-  /** True if the last change deselected outdated submissions: the remaining count is announced once rendered. */
+  /**
+   * True if the last change deselected outdated submissions: the remaining count is announced once rendered.
+   */
   shouldAnnounceCount?: boolean;
 }
 
@@ -53,8 +55,9 @@ export function useSubmissionSelection(filtersKey: string) {
   }
 
   /**
-   * Selects the submissions that an undo restores. Without an announcement, because the undo announces its own
-   * result. Submissions that were selected after the bulk update, while the undo was offered, stay selected.
+   * Selects the submissions that an undo restores. Without an announcement, because the undo announces its
+   * own result. Submissions that were selected after the bulk update, while the undo was offered, stay
+   * selected.
    */
   function addToSelection(addedSelection: JobIdBySubmissionId) {
     setSelectionState((currentState) => ({
