@@ -115,7 +115,7 @@ export const jobSearchSource: SearchSource = {
   filter: isListedJobSql,
   // All columns are cheap: PostgreSQL drops from the subqueries those that a search does not read.
   searchColumns: getTableColumns(jobs),
-  extraColumn: jobs.status,
+  countedColumn: jobs.status,
   sample: { filter: isInJobSampleSql, share: 1 / 16 },
 };
 

@@ -6,7 +6,7 @@ import { readProvingSample } from "./sample";
 import type { SearchOptions, SearchSource } from "./search-source";
 
 /**
- * The number of matches for each value of the source's `extraColumn`. Exact if there are fewer matches than
+ * The number of matches for each value of the source's `countedColumn`. Exact if there are fewer matches than
  * the limit. Otherwise the numbers add up to the limit, in the proportion of the matches that were read.
  *
  * Reading a thousand matches of common words would take too long. So a sample of the rows is searched first,
@@ -23,7 +23,7 @@ export async function countMatches(
   if (sampleValues) return distributeTotal(sampleValues, limit);
   const matches = await findMatches(db, source, { ...options, acceptsAnyOrder: true });
   return distributeTotal(
-    matches.map(({ extra }) => extra),
+    matches.map(({ countedValue }) => countedValue),
     matches.length,
   );
 }

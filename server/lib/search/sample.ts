@@ -2,7 +2,7 @@
 import type { Db } from "@server/lib/db/db";
 import { and, type SQL } from "drizzle-orm";
 import type { Position } from "./keyset";
-import { extraSql, findPosition } from "./search-rows";
+import { countedValueSql, findPosition } from "./search-rows";
 import type { SearchSource, SortedPart } from "./search-source";
 
 /**
@@ -14,7 +14,7 @@ const sampleMargin = 2;
 
 /**
  * Matches in the sample that prove that at least `minMatchCount` rows match a condition, as the values of
- * `extraColumn`. Undefined if the sample has too few matches, or if the source has no sample.
+ * `countedColumn`. Undefined if the sample has too few matches, or if the source has no sample.
  */
 export async function readProvingSample(
   db: Db,
@@ -26,11 +26,11 @@ export async function readProvingSample(
   if (!sample) return undefined;
   const provingMatchCount = Math.ceil(sampleMargin * sample.share * minMatchCount);
   const rows = await db
-    .select({ extra: extraSql(source) })
+    .select({ countedValue: countedValueSql(source) })
     .from(table)
     .where(and(filter, sample.filter, condition))
     .limit(provingMatchCount);
-  return rows.length < provingMatchCount ? undefined : rows.map((row) => row.extra);
+  return rows.length < provingMatchCount ? undefined : rows.map(({ countedValue }) => countedValue);
 }
 
 /**

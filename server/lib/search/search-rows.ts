@@ -15,13 +15,14 @@ export function isPartRowAfter(source: SearchSource, part: SortedPart, after?: P
 /** Turns a condition into one that matches the same rows, but for which PostgreSQL can use no index. */
 export const withoutIndex = (condition: SQL | undefined) => sql`(${condition}) is true`;
 
-/** The value of the source's `extraColumn`; null if it has none. */
-export const extraSql = ({ extraColumn }: SearchSource) => sql<unknown>`${extraColumn ?? sql`null`}`;
+/** The value of the source's `countedColumn`; null if it has none. */
+export const countedValueSql = ({ countedColumn }: SearchSource) =>
+  sql<unknown>`${countedColumn ?? sql`null`}`;
 
 /** The columns of a `Match`. */
 export const matchColumns = (source: SearchSource, { id }: SortedPart) => ({
   id: sql<number>`${id}`,
-  extra: extraSql(source),
+  countedValue: countedValueSql(source),
 });
 
 interface PositionOptions {
@@ -67,7 +68,7 @@ export async function matchRows(
   part: SortedPart,
   { rows, isMatch, conditions = [] }: { rows: Subquery; isMatch: SQL | undefined; conditions?: SQL[] },
 ): Promise<MatchStatistics> {
-  const matchJson = sql`json_build_object('id', ${part.id}, 'extra', ${extraSql(source)})`;
+  const matchJson = sql`json_build_object('id', ${part.id}, 'countedValue', ${countedValueSql(source)})`;
   const sortSql = sql.join(orderBySql(part), sql`, `);
   const matchesSql = sql`json_agg(${matchJson} order by ${sortSql}) filter (where ${isMatch})`;
   const countsSql = conditions.map((condition) => sql`count(*) filter (where ${condition})`);

@@ -18,7 +18,7 @@ export interface SearchSource {
   /** Every column that a sort order, a filter or the search terms read. */
   searchColumns: Record<string, PgColumn>;
   /** A column that each `Match` contains besides the id. `countMatches` counts the matches by its value. */
-  extraColumn?: PgColumn;
+  countedColumn?: PgColumn;
   /**
    * A random sample of the rows, with a search index of its own, for estimates. `share` is from 0 to 1.
    */
@@ -81,8 +81,8 @@ export interface SearchOptions {
 /** A row that a search has found. */
 export interface Match {
   id: number;
-  /** The value of the source's `extraColumn`. */
-  extra: unknown;
+  /** The value of the source's `countedColumn`. */
+  countedValue: unknown;
 }
 
 /**
