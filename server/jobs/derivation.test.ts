@@ -235,3 +235,21 @@ test("the trigger and this server derive the same facets of urgency, bounty and 
       .size,
   ).toBe(9);
 });
+
+test("the facets contain the week of the deadline, also after an older server or the task has written the row", async () => {
+  await app.rows("delete from jobs");
+  const deadlineFacets = async () => {
+    const [row] = await app.rows<{ facets: string[] }>("select facets from jobs");
+    return row?.facets.filter((facet) => facet.startsWith("deadline:"));
+  };
+  const id = await insertAsOlderServer({ deadline: "'1970-01-07T23:59:59Z'" });
+  expect(await deadlineFacets()).toEqual(["deadline:0"]);
+  await app.rows(`update jobs set deadline = '1970-01-08T00:00:00Z' where id = ${id}`);
+  expect(await deadlineFacets()).toEqual(["deadline:1"]);
+  await app.rows(`update jobs set title = 'CTO' where id = ${id}`);
+  expect(await deadlineFacets()).toEqual(["deadline:1"]);
+  await runDerivation();
+  expect(await deadlineFacets()).toEqual(["deadline:1"]);
+  await app.rows(`update jobs set deadline = null where id = ${id}`);
+  expect(await deadlineFacets()).toEqual([]);
+});

@@ -10,6 +10,7 @@ import type { PageInput } from "@server/lib/http/pagination";
 import { RawJson } from "@server/lib/http/route";
 import { countMatches } from "@server/lib/search/count-matches";
 import { type PartPosition, paginateSearch, type SortedPart } from "@server/lib/search/planner";
+import { withoutIndex } from "@server/lib/search/search-rows";
 import { createPrefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -20,6 +21,8 @@ import { jobs, posterRecords } from "@shared/jobs/table";
 import type { JobSort } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { bountyBandOf } from "@shared/taxonomy/derive-job";
+import { addDays, subDays } from "date-fns";
+import { millisecondsInWeek } from "date-fns/constants";
 import { type AnyColumn, and, count, desc, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
@@ -171,6 +174,9 @@ export function listByDeadline(
   page: PageInput<CursorOf<"deadline">>,
   asOf: string,
 ) {
+  // With other facets, the search finds far fewer rows if it also looks up the weeks of the deadline.
+  const hasWeeksToSearch = deadline !== "none" && requiredFacets(filters).length > 0;
+  const searchedFilters = hasWeeksToSearch ? { ...filters, deadline } : filters;
   const parts: SortedPart[] = [
     {
       by: jobs.deadline,
@@ -190,7 +196,7 @@ export function listByDeadline(
   return listMatching(
     db,
     viewerId,
-    filters,
+    searchedFilters,
     { sort: "deadline", parts },
     page,
     ({ deadline, createdAt, id, part }) => ({
@@ -219,7 +225,7 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
   }
   const { terms, indexedFilter } = searchConditions(filters);
   if (!terms) return { open: 0, in_progress: 0 };
-  // Counts the matches by `extraColumn` of the source, which is the status.
+  // Counts the matches by `countedColumn` of the source, which is the status.
   const counts = await countMatches(db, jobSearchSource, {
     terms,
     indexedFilter,
@@ -276,7 +282,7 @@ function searchConditions(filters: JobFilters) {
       facets.length > 0 ? sql`${jobs.facets} @> ${sql.param(facets)}::text[]` : undefined,
       hasNarrowFacet ? undefined : isInBountyBandsSql(filters),
       isBountyWithinSql(filters),
-      isDeadlineWithinSql(filters),
+      facets.length > 0 ? isDeadlineWithinByFacetsSql(filters) : isDeadlineWithinSql(filters),
     ),
   };
 }
@@ -320,6 +326,27 @@ function isDeadlineWithinSql({ deadline }: JobFilters) {
   if (deadline === "none") return isNull(jobs.deadline);
   return sql`${jobs.deadline} between now() and now() + make_interval(days => ${Number(deadline)})`;
 }
+
+/**
+ * The same as `isDeadlineWithinSql`, for a search by other facets: PostgreSQL looks up the weeks of the deadline
+ * together with these facets. It must not read `jobs_deadline` besides, which takes longer than everything
+ * else.
+ */
+function isDeadlineWithinByFacetsSql({ deadline }: JobFilters) {
+  const isWithin = isDeadlineWithinSql({ deadline });
+  if (deadline === undefined || deadline === "none") return isWithin;
+  // A day more at both ends, because the clock of the database may differ.
+  const firstWeek = weeksSince1970(subDays(Date.now(), 1));
+  const lastWeek = weeksSince1970(addDays(Date.now(), Number(deadline) + 1));
+  const weeks = Array.from(
+    { length: lastWeek - firstWeek + 1 },
+    (_, index) => `deadline:${firstWeek + index}`,
+  );
+  return and(sql`${jobs.facets} && ${sql.param(weeks)}::text[]`, withoutIndex(isWithin));
+}
+
+/** The number of weeks since 1970, as in the facets of deadlines (the trigger `set_deadline_facet`). */
+const weeksSince1970 = (time: Date) => Math.floor(time.getTime() / millisecondsInWeek);
 
 /** A page of the listed jobs that match the filters, in one sort order. */
 const listMatching = async <Cursor>(
