@@ -10,8 +10,9 @@ const fetchTimeoutMs = 30_000;
 export const noTimeoutSignal = new AbortController().signal;
 
 /**
- * Like `fetch`, but reads the whole body, and aborts if that takes more than 30 seconds, except with
- * `noTimeoutSignal`. Does not use `AbortSignal.any`, which some supported browsers lack.
+ * Like `fetch`, but reads the whole body, and aborts if that takes more than 30 seconds. With
+ * `noTimeoutSignal` it is exactly `fetch`. Does not use `AbortSignal.any`, which some supported browsers
+ * lack.
  */
 export async function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
   const callerSignal = init.signal;

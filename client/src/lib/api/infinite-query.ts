@@ -33,8 +33,8 @@ export async function fetchPage<E extends PaginatedEndpoint>(
 }
 
 /**
- * Marks an invalidated query as invalidated again after it has fetched a further page, because TanStack Query
- * removes the mark although the earlier pages are still stale.
+ * Keeps an invalidated query invalidated while it fetches a further page. TanStack Query would mark the whole
+ * query as fresh after that fetch, although the earlier pages are still stale.
  */
 function invalidateAgainAfterFetch({ client, queryKey }: PageContext): void {
   const query = client.getQueryCache().find({ queryKey });

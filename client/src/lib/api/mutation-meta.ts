@@ -3,12 +3,19 @@ import type { Toast } from "@/lib/feedback/toast";
 
 type ToastContent = Omit<Toast, "tone">;
 
+/** Toast on success; a function receives the response. */
+export type SuccessToast = ToastContent | ((response: never) => ToastContent);
+
+/** Toast on failure. */
+export interface ErrorToast extends ToastContent {
+  /** Whether the server's message replaces `text` if there is one. */
+  preferServerMessage?: boolean;
+}
+
 /** The toasts of a mutation and the queries that it invalidates; `createQueryClient` acts on them. */
 export interface MutationMeta {
-  /** Toast on success; a function receives the response. */
-  onSuccessToast?: ToastContent | ((response: never) => ToastContent);
-  /** Toast on failure; with `preferServerMessage`, the server's message replaces `text` if there is one. */
-  onErrorToast?: ToastContent & { preferServerMessage?: boolean };
+  onSuccessToast?: SuccessToast;
+  onErrorToast?: ErrorToast;
   /** Endpoints whose queries are invalidated on success. */
   invalidates?: Pick<Endpoint, "path">[];
 }

@@ -1,9 +1,7 @@
 import type { ErrorCode } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 
-/**
- * Current error codes by those of the previous release, whose servers still answer during a rolling deploy.
- */
+/** The error codes that the previous release used. Its servers still respond during a rolling deploy. */
 const currentCodeByFormerCode: Record<string, ErrorCode> = {
   link_spent: "token_used",
   wrong_order: "invalid_transition",

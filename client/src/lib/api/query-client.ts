@@ -2,7 +2,7 @@ import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } f
 import { toast } from "@/lib/feedback/toast";
 import { ApiError, errorMessage, ReauthenticationCancelledError } from "./api-fetch";
 import { invalidateEndpoints } from "./invalidate";
-import type { MutationMeta } from "./mutation-meta";
+import type { ErrorToast, SuccessToast } from "./mutation-meta";
 
 // Notifies components before the next paint, so that sign-out and the navigation home appear together.
 notifyManager.setScheduler(queueMicrotask);
@@ -100,12 +100,12 @@ function isSessionExpired(error: unknown): boolean {
 /** True if the user was suspended, or lost a permission that the screen still relies on. */
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-function getSuccessToast(content: NonNullable<MutationMeta["onSuccessToast"]>, response: unknown) {
-  // MutationMeta does not have the response type of the endpoint.
+function getSuccessToast(content: SuccessToast, response: unknown) {
+  // `SuccessToast` does not have the response type of the endpoint.
   return typeof content === "function" ? content(response as never) : content;
 }
 
-function getErrorToast(error: unknown, content: NonNullable<MutationMeta["onErrorToast"]>) {
+function getErrorToast(error: unknown, content: ErrorToast) {
   const serverMessage = content.preferServerMessage ? errorMessage(error) : undefined;
   return { title: content.title, text: serverMessage ?? content.text };
 }

@@ -7,9 +7,9 @@ interface ListResult {
 }
 
 /**
- * Returns whether a list is empty without any search or filter. The page then hides the controls for searching,
- * filtering and exporting. If the last filter was cleared before, the control that did it had focus, so the
- * hook restores focus.
+ * Returns whether a list is empty without any search or filter. The page then hides the controls for
+ * searching, filtering and exporting. If the user has just cleared a filter with one of these controls, the
+ * hook moves the focus to the heading of the page.
  */
 export function useIsListEmpty({ data, isPlaceholderData }: ListResult, isFiltered: boolean): boolean {
   const hasItems = data?.pages.some(({ items }) => items.length > 0);
@@ -19,7 +19,7 @@ export function useIsListEmpty({ data, isPlaceholderData }: ListResult, isFilter
     if (isFiltered) wasFilteredRef.current = true;
     if (!isEmpty || !wasFilteredRef.current) return;
     wasFilteredRef.current = false;
-    // The control that cleared the filter had focus and is now hidden.
+    // The hidden control had focus.
     restoreFocus();
   }, [isFiltered, isEmpty]);
   return isEmpty;

@@ -46,7 +46,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Key events of Escape that are meant for a dialog, but that Radix sent to the toast above the dialog. */
+/** Escape key events that Radix sent to the toast, although the user meant the dialog below the toast. */
 const escapesForDialog = new WeakSet<Event>();
 
 /**

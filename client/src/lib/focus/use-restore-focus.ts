@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { restoreFocus } from "./focus";
 
 /**
- * Restores focus when a dialog closes, for dialogs whose opener Radix does not know: those that replaced
- * another dialog or were opened by a link.
+ * Restores focus when a dialog closes. For dialogs without a Radix trigger: those that replaced another
+ * dialog or were opened by a link.
  */
 export function useRestoreFocus(isOpen: boolean): void {
   const openerRef = useRef<Element | null>(null);

@@ -1,5 +1,7 @@
-/** The part of the window's height by which a near element may be below the visible part of the page. */
-const nearShareOfWindow = 0.5;
+/**
+ * Maximum distance of a near element from the lower edge of the window, as a share of the window's height.
+ */
+const maxDistanceShare = 0.5;
 
 /**
  * Resolves when a server-rendered element is at most half a window height below the visible part of the page;
@@ -10,7 +12,7 @@ export function whenNearViewport(selector: string): Promise<void> {
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
     const resolveIfNear = () => {
-      const isFarBelow = element.getBoundingClientRect().top > innerHeight * (1 + nearShareOfWindow);
+      const isFarBelow = element.getBoundingClientRect().top > innerHeight * (1 + maxDistanceShare);
       // A disconnected element was on a page that React has replaced.
       if (element.isConnected && isFarBelow) return;
       removeEventListener("scroll", resolveIfNear);

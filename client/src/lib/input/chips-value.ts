@@ -16,7 +16,7 @@ export const listIfChanged = (
   initialValue: Pick<ChipsValue, "chips">,
 ) => (submittedList?.join("\n") === initialValue.chips.join("\n") ? undefined : submittedList);
 
-/** Returns the chips, and the texts of the input, which commas separate. */
+/** Returns the chips and the comma-separated texts of the input. */
 const collectTexts = ({ chips, typedText }: ChipsValue): string[] => [...chips, ...typedText.split(",")];
 
 const chipsValueSchema = z.object({ chips: z.readonly(z.array(z.string())), typedText: z.string() });

@@ -28,15 +28,15 @@ export function changeField(field: Field, { value, checked }: FieldState): void 
   const isUnchanged = !isSelect && field.value === value && value === field.defaultValue;
   if (isUnchanged) return;
   if (field.value !== value) field.value = value;
-  makeReactForgetValue(field, value);
+  makeTrackedValueDiffer(field, value);
   field.dispatchEvent(new Event(isSelect ? "change" : "input", { bubbles: true }));
 }
 
 /**
- * React ignores an input event whose value it already tracks. Assigning `field.value` again would also help,
- * but move the caret and end an IME composition.
+ * Changes the value that React tracks for a field, because React ignores an input event if the field has that
+ * value. Assigning `field.value` again would also work, but would move the caret and end an IME composition.
  */
-function makeReactForgetValue(field: Field, value: string): void {
+function makeTrackedValueDiffer(field: Field, value: string): void {
   const { _valueTracker } = field as Field & { _valueTracker?: { setValue: (value: string) => void } };
   const differentValue = `${value} `;
   _valueTracker?.setValue(differentValue);

@@ -11,8 +11,8 @@ export function getUrlBeforeProfile(): string | undefined {
 }
 
 /**
- * Whenever a profile is opened, stores the URL of the page before it, or if that is a profile too, the URL
- * that was stored for that profile. Returns a function that stops the tracking.
+ * Whenever a profile is opened, stores the URL of the page before it. If that page is a profile too, stores
+ * the URL that was stored for that profile. Returns a function that stops the tracking.
  */
 export function trackUrlBeforeProfile(): () => void {
   const controller = new AbortController();

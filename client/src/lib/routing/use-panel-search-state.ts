@@ -1,13 +1,17 @@
 import { useMemo } from "react";
-import { applyChanges, type ParamDefinitions, type ParamValues, useSearchState } from "./use-search-state";
+import {
+  applyChanges,
+  type ParamDefinitions,
+  type ParamValues,
+  type SearchState,
+  useSearchState,
+} from "./use-search-state";
 
 /**
  * Like `useSearchState`, for a list that stays usable beside the panel that `openDialog` opens. `closeDialog`
  * keeps parameters that have changed while the panel was open, such as filters.
  */
-export function usePanelSearchState<const P extends ParamDefinitions>(
-  params: P,
-): ReturnType<typeof useSearchState<P>> {
+export function usePanelSearchState<const P extends ParamDefinitions>(params: P): SearchState<P> {
   const searchState = useSearchState(params);
   return useMemo(
     () => ({

@@ -28,7 +28,9 @@ export function parsePeriod(search: string): DayRange {
   return { from, to };
 }
 
-/** Returns the period in the URL, in days of the user's time zone. Without one, it is all time. */
+/**
+ * Returns the period in the URL, in days of the user's time zone. Without days in the URL, it is all time.
+ */
 export function usePeriod(): SelectedPeriod {
   const { values: days, setParams: setDays } = useSearchState(periodParams);
   const { data: validDays, error } = validateDays(days);

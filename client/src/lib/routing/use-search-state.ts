@@ -54,7 +54,7 @@ const getCurrentDialogEntryId = (): number | true | undefined => history.state?.
 let lastDialogEntryId = Date.now();
 
 /** State in the query string. The methods do nothing once the user has left the page. */
-interface SearchState<P extends ParamDefinitions> {
+export interface SearchState<P extends ParamDefinitions> {
   values: ParamValues<P>;
   /** Changes values in the current history entry (filters while typing), or in a new one with "push". */
   setParams: (changes: Partial<ParamValues<P>>, mode?: "replace" | "push") => void;
@@ -63,13 +63,15 @@ interface SearchState<P extends ParamDefinitions> {
   /** Returns the URL with changed values, for a link. */
   getHref: (changes: Partial<ParamValues<P>>) => string;
   /**
-   * Goes back to the entry before the dialog. If the dialog's URL was opened directly, or with `staysInEntry`,
-   * applies the changes instead.
+   * Goes back to the entry before the dialog. If the dialog's URL was opened directly, or with
+   * `staysInEntry`, applies the changes instead.
    */
   closeDialog: (changes: Partial<ParamValues<P>>, staysInEntry?: boolean) => void;
 }
 
-/** Keeps state in the query string, so that a copied URL contains it. Declare `params` outside the component. */
+/**
+ * Keeps state in the query string, so that a copied URL contains it. Declare `params` outside the component.
+ */
 export function useSearchState<const P extends ParamDefinitions>(params: P): SearchState<P> {
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();

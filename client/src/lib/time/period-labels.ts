@@ -12,7 +12,7 @@ const formatShortDay = (day: string): string => format(parseUtcDay(day), "LLL d"
 const formatDayWithYear = (day: string): string => format(parseUtcDay(day), "LLL dd, y");
 
 /** First and last day as YYYY-MM-DD; undefined means no limit. */
-interface DateRange {
+interface DayRange {
   from?: string;
   to?: string;
 }
@@ -21,7 +21,7 @@ interface DateRange {
  * Formats a period with years: "Oct 21, 2026 – Nov 20, 2026", "From …", "Until …"; empty if both ends are
  * open.
  */
-export function formatPeriod({ from, to }: DateRange): string {
+export function formatPeriod({ from, to }: DayRange): string {
   if (from && from === to) return formatDayWithYear(from);
   if (from && to) return `${formatDayWithYear(from)} – ${formatDayWithYear(to)}`;
   if (from) return `From ${formatDayWithYear(from)}`;

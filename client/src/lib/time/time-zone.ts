@@ -14,7 +14,7 @@ export function saveTimeZone(): void {
 export const isRenderedInBrowserTimeZone = (): boolean =>
   document.cookie.split("; ").includes(`zone=${getBrowserTimeZone()}`);
 
-/** Returns the time zone of the browser (IANA name); UTC if the browser does not know it. */
+/** Returns the time zone of the browser (IANA name); UTC if the browser cannot determine it. */
 export const getBrowserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 /** Returns the time zone of all shown times: the browser's, or during server rendering that of the cookie. */
