@@ -53,8 +53,8 @@ test("a card shows everything needed for a decision and marks overdue applicatio
   ])
     expect(marcus.getByText(text)).toBeTruthy();
   expect(marcus.getByText("A letter from Marcus.")).toBeTruthy();
-  expect(marcus.getByText("Waiting 6 days").closest("[data-slot=remark]")).not.toBeNull();
-  expect(within(card("Ines")).getByText("Waiting 3 days").closest("[data-slot=remark]")).toBeNull();
+  expect(marcus.getByText("Waiting 6 days").closest("[data-slot=icon-text]")).not.toBeNull();
+  expect(within(card("Ines")).getByText("Waiting 3 days").closest("[data-slot=icon-text]")).toBeNull();
   expect(marcus.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe("/jobs?job=7");
   for (const name of ["Marcus", "Ines"])
     expect(within(card(name)).getByRole("button", { name: "Approve", description: reveals })).toBeTruthy();

@@ -170,7 +170,7 @@ test("the poster sees the submitter, safe profile links and the duplicate warnin
     "noopener noreferrer nofollow",
   ]);
   expect(mei.getByText("Marcus Okafor, Meridian Search")).toBeTruthy();
-  expect(mei.getByText(/Possible duplicate/).closest("[data-slot=remark]")).not.toBeNull();
+  expect(mei.getByText(/Possible duplicate/).closest("[data-slot=icon-text]")).not.toBeNull();
   expect(mei.getByText(/First line/).textContent).toBe(long);
   const raj = within(await candidate("Raj Rao"));
   expect(raj.queryByRole("link", { name: /LinkedIn/ })).toBeNull();

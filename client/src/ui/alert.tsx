@@ -26,7 +26,9 @@ const alertVariants = cva(
   },
 );
 
-const textClasses: Partial<Record<AlertProps["tone"], string>> = {
+type AlertTone = keyof typeof defaultIcons;
+
+const textClasses: Partial<Record<AlertTone, string>> = {
   warning: "text-warning",
   success: "text-success",
   danger: "text-danger-ink",
@@ -34,7 +36,7 @@ const textClasses: Partial<Record<AlertProps["tone"], string>> = {
 };
 
 interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
-  tone: keyof typeof defaultIcons;
+  tone: AlertTone;
   title?: ReactNode;
   Icon?: LucideIcon;
   actions?: ReactNode;

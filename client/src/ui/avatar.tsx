@@ -1,5 +1,6 @@
 import { initialsOf } from "@shared/lib/format";
 import { cva, type VariantProps } from "class-variance-authority";
+import type { ClassValue } from "clsx";
 import type { ComponentProps } from "react";
 import { remotePictures } from "@/lib/browser/remote-pictures";
 import { cn } from "@/lib/cn";
@@ -27,8 +28,13 @@ const avatarClasses = cva(
 /** Classes of a picture that covers the initials of its avatar. */
 export const avatarImageClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
+type AvatarVariantProps = VariantProps<typeof avatarClasses>;
+
 /** Returns the classes of an avatar, for other elements that look like one. */
-export const avatarVariants = (props?: Parameters<typeof avatarClasses>[0]) => cn(avatarClasses(props));
+export const avatarVariants = ({
+  className,
+  ...variants
+}: AvatarVariantProps & { className?: ClassValue } = {}) => cn(avatarClasses(variants), className);
 
 interface Person {
   firstName?: string | null;
@@ -55,7 +61,7 @@ export function Avatar({
   size,
   className,
   ...props
-}: ComponentProps<"span"> & VariantProps<typeof avatarClasses> & { person: Person }) {
+}: ComponentProps<"span"> & AvatarVariantProps & { person: Person }) {
   const imageUrl = getDisplayableImageUrl(person.profileImageUrl);
   return (
     <span

@@ -1,5 +1,6 @@
 import { Slot } from "@radix-ui/react-slot";
 import { cva, type VariantProps } from "class-variance-authority";
+import type { ClassValue } from "clsx";
 import { LoaderCircle } from "lucide-react";
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
@@ -40,7 +41,10 @@ const buttonClasses = cva(
 type ButtonVariantProps = VariantProps<typeof buttonClasses>;
 
 /** Returns the classes of a button, for other elements that look like one. */
-export const buttonVariants = (props?: Parameters<typeof buttonClasses>[0]) => cn(buttonClasses(props));
+export const buttonVariants = ({
+  className,
+  ...variants
+}: ButtonVariantProps & { className?: ClassValue } = {}) => cn(buttonClasses(variants), className);
 
 interface ButtonProps extends ComponentProps<"button">, ButtonVariantProps {
   /** While its request is in flight, the button keeps its width, shows a spinner and is disabled. */

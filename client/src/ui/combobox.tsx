@@ -47,8 +47,8 @@ interface ComboboxProps<Item, Key extends QueryKey> extends InputProps {
 }
 
 /**
- * An input that chooses one item of a list on the server, found by its name, as in the ARIA guide to
- * comboboxes. The caller renders the label; the choice is in the caller's state or form.
+ * An input for choosing one item of a list on the server: the user types a part of its name. Follows the ARIA
+ * combobox pattern. The caller renders the label and keeps the choice in its state or form.
  */
 export function Combobox<Item, Key extends QueryKey>({
   id,
@@ -70,8 +70,8 @@ export function Combobox<Item, Key extends QueryKey>({
   const [activeIndex, setActiveIndex] = useState(0);
   const isOpen = typedText !== undefined;
   const [searchText] = useDebounce(typedText?.trim() ?? "", debounceMs);
-  // Depends on `typedText` too: after the first letter, `searchText` is still empty until the debounce ends, and
-  // the items for "" would flash.
+  // Depends on `typedText` too: after the first letter, `searchText` is still empty until the debounce ends,
+  // and the items for "" would flash.
   const maySuggestWithoutText = suggestsWithoutText && typedText === "";
   const itemsResult = useQuery({
     ...getItemsQuery(searchText),

@@ -17,7 +17,7 @@ export function CopyableEmail({ email, className, linkClassName, copyClassName }
   if (email === "") return <span className={cn("text-ink-faint", className)}>{noEmailText}</span>;
   return (
     <span
-      data-slot="copied-mail"
+      data-slot="copyable-email"
       className={cn("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}
     >
       <EmailLink className={cn("min-w-0 wrap-anywhere", linkClassName)} email={email} />

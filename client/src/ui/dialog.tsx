@@ -35,8 +35,8 @@ interface DialogProps {
   focusFirstField?: boolean;
   onClose: () => void;
   /**
-   * Whether the dialog opens while the button that opened it is still pending. Closing the dialog then does not
-   * focus the heading, because the button takes the focus back itself when its request has ended.
+   * Whether the dialog opens while the button that opened it is still pending. Closing the dialog then does
+   * not focus the heading, because the button takes the focus back itself when its request has ended.
    */
   isOpenedByRequest?: boolean;
   className?: string;
@@ -170,9 +170,10 @@ const canFocus = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body;
 
 /**
- * Returns a handler for `onCloseAutoFocus`, which focuses the element that had focus before the dialog. If
- * this dialog has replaced another one, whose buttons are gone, focuses the opener of that one; else the
- * heading. Radix would focus the trigger of the dialog, but our dialogs have none.
+ * Returns a handler for `onCloseAutoFocus`. It focuses the element that had focus before the dialog opened.
+ * If that element is gone because this dialog has replaced another one, it focuses the opener of the other
+ * dialog, or else the heading of the page. Radix would focus the trigger of the dialog, but our dialogs have
+ * none.
  */
 export function useCloseAutoFocus(isOpenedByRequest = false): (event: Event) => void {
   const [opener] = useState(getFocusedElement);
@@ -183,7 +184,8 @@ export function useCloseAutoFocus(isOpenedByRequest = false): (event: Event) => 
   return (event) => {
     event.preventDefault();
     const hasOpener = canFocus(opener);
-    // If the opener is in a dialog below this one, that dialog is the topmost again; `formerOpener` opened it.
+    // If the opener is in a dialog below this one, that dialog is the topmost again; `formerOpener` opened
+    // it.
     currentOpener = hasOpener ? formerOpener : null;
     if (hasOpener) opener.focus();
     else if (canFocus(formerOpener)) formerOpener.focus();

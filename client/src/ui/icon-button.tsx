@@ -1,5 +1,6 @@
 import { Slot } from "@radix-ui/react-slot";
 import { cva, type VariantProps } from "class-variance-authority";
+import type { ClassValue } from "clsx";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
@@ -8,11 +9,15 @@ const iconButtonClasses = cva(
   { variants: { size: { sm: "size-8 touch:size-11", md: "size-control" } }, defaultVariants: { size: "md" } },
 );
 
-/** Returns the classes of an icon button, for other elements that look like one. */
-export const iconButtonVariants = (props?: Parameters<typeof iconButtonClasses>[0]) =>
-  cn(iconButtonClasses(props));
+type IconButtonVariantProps = VariantProps<typeof iconButtonClasses>;
 
-interface IconButtonProps extends ComponentProps<"button">, VariantProps<typeof iconButtonClasses> {
+/** Returns the classes of an icon button, for other elements that look like one. */
+export const iconButtonVariants = ({
+  className,
+  ...variants
+}: IconButtonVariantProps & { className?: ClassValue } = {}) => cn(iconButtonClasses(variants), className);
+
+interface IconButtonProps extends ComponentProps<"button">, IconButtonVariantProps {
   /** The accessible name of the button. */
   label?: string;
   /** Renders its only child, such as a link, as the button. */

@@ -19,7 +19,7 @@ interface IconTextProps extends ComponentProps<"span"> {
 export function IconText({ tone, Icon, className, children, ...props }: IconTextProps) {
   return (
     <span
-      data-slot="remark"
+      data-slot="icon-text"
       data-tone={tone}
       {...props}
       className={cn(iconTextVariants({ tone }), className)}

@@ -11,8 +11,8 @@ const { Component: TimeTooltipContent } = lazyComponent(
 const timeSelector = "time[title]";
 
 /**
- * Shows the `title` of a relative time ("2h ago"), which browsers show only on mouse hover: on tap, and when
- * an element with exactly one time gets keyboard focus. Rendered once for the whole page.
+ * Shows the `title` of a relative time ("2h ago") on tap, and when an element with exactly one time gets
+ * keyboard focus. Browsers show titles only on mouse hover. Rendered once for the whole page.
  */
 export function TimeTooltip() {
   const [timeElement, setTimeElement] = useState<HTMLElement>();

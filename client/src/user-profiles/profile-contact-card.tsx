@@ -98,7 +98,7 @@ function AddressItem({ address: { email, isPrimary, isVerified, type } }: { addr
 
 function WithCopyButton({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <span data-slot="copied-mail" className="flex max-w-full min-w-0 items-center gap-0.5">
+    <span data-slot="copyable-email" className="flex max-w-full min-w-0 items-center gap-0.5">
       <span className="normal-nums wrap-anywhere">{children}</span>
       <CopyButton text={text} label={`Copy ${text}`} className="-my-2 -mr-2.5 max-md:-mr-3" />
     </span>

@@ -156,7 +156,7 @@ export const documentStructure = (page: Page) =>
 /** Targets that may be smaller than 44 px. axe checks their minimum size and spacing (WCAG 2.5.8). */
 const smallTargetExceptions = [
   "[data-slot=person-link]", // a name in a row or card whose main action has a larger target
-  "[data-slot=copied-mail] a, td [data-slot=text-link], a:is([href^='mailto:'], [href^='tel:'])[data-slot=text-link]", // an address or number to read; where it is acted on, a full-size button is next to it
+  "[data-slot=copyable-email] a, td [data-slot=text-link], a:is([href^='mailto:'], [href^='tel:'])[data-slot=text-link]", // an address or number to read; where it is acted on, a full-size button is next to it
   "[data-slot=tag]", // one of several words in a line
   "[data-slot=skip-link]", // visible only to keyboard users
 ];
