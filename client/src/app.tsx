@@ -101,7 +101,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
 function RedirectFromSignIn() {
   const [searchParams] = useSearchParams();
   // After a failed single sign-on, the server redirects to /auth if the browser has lost the state of the
-  // flow: it then cannot know whether the user wanted to sign in or, already signed in, to connect an account.
+  // flow. Without the state, the server cannot tell a sign-in from a signed-in user who connects an account.
   const ssoError = searchParams.get("sso");
   const path = ssoError
     ? `/profile?${new URLSearchParams({ sso: ssoError })}`

@@ -4,8 +4,8 @@ import { needsEmailAddress, type SessionUser, signedInUserOf } from "@/session/s
 import { newAddressScreen, suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 /**
- * Loads the code for a path: the page of the screen, if the user may open one there, and the module of the app
- * shell, unless the screen is rendered without it.
+ * Loads the code for a path. `screen` and `pageModule` are undefined if the user may not open a screen there.
+ * `shell`, the module of the app shell, is undefined for screens that are rendered without it.
  */
 export async function loadScreen(path: string, sessionUser: SessionUser) {
   const screenWithoutShell = findScreenWithoutShell(path, sessionUser);

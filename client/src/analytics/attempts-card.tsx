@@ -49,13 +49,13 @@ export function AttemptsCard({ title, attemptCount, successCount, explanations }
           ))}
         </dl>
         <ProportionBar percent={successPercent} />
-        <p className="mt-2.5 text-small text-ink-faint">{failureSummary(attemptCount, failureCount)}</p>
+        <p className="mt-2.5 text-small text-ink-faint">{describeFailures(attemptCount, failureCount)}</p>
       </section>
     </Card>
   );
 }
 
-function failureSummary(attemptCount: number, failureCount: number): string {
+function describeFailures(attemptCount: number, failureCount: number): string {
   if (attemptCount === 0) return "No attempts in this period";
   if (failureCount === 0) return "None failed";
   return `${pluralize(failureCount, "attempt")} failed`;

@@ -1,4 +1,3 @@
-import type { WaitingCounts } from "@shared/admin/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { waitingCountsQuery } from "@/admin/waiting-counts-query";
 import { HiringDecisions } from "./hiring-decisions";
@@ -10,7 +9,7 @@ import { HiringDecisions } from "./hiring-decisions";
 export function AdminDecisions() {
   const { data: waitingCounts, isPending } = useQuery(waitingCountsQuery());
   // Servers of the previous release do not count renamed partners.
-  const renamedPartners: Partial<WaitingCounts>["renamed"] = waitingCounts?.renamed;
+  const renamedPartners = waitingCounts?.renamed;
   return (
     <HiringDecisions
       areAdminCountsLoading={isPending}
