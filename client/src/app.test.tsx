@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { createQueryClient } from "@/lib/api/query-client";
 import { refetchSession } from "@/session/session";
-import { noWaiting } from "@/test/admin";
-import { errorResponse, stubFetch } from "@/test/stub-fetch";
+import { errorResponse, type StubbedReplies, stubFetch } from "@/test/stub-fetch";
+import { noWaitingItems } from "@/test/stub-server";
 import { buildProfile } from "@/test/users";
 import { App } from "./app";
 import { marcus } from "./test/jobs";
@@ -15,10 +15,10 @@ import { dana } from "./test/render";
 
 const notSignedInResponse = () => errorResponse(401, "not_signed_in", "Please sign in.");
 
-function startApp(path: string, replies: Parameters<typeof stubFetch>[0]) {
+function startApp(path: string, replies: StubbedReplies) {
   const requests = stubFetch({ "POST /api/analytics/track": {}, ...replies });
   history.replaceState(null, "", path);
-  const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: refetchSession });
+  const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession });
   render(
     <QueryClientProvider client={client}>
       <App />
@@ -185,7 +185,7 @@ test("signing out clears the cache and shows the home page; a failure shows a to
     "GET /api/my-jobs/applications/counts": { pending: 0, approved: 0, rejected: 0, oldestPending: null },
     "GET /api/admin/vc-applications/counts": { pending: 0, thisMonth: 0, companies: 0 },
     "GET /api/admin/waiting": {
-      ...noWaiting,
+      ...noWaitingItems,
       claims: { waiting: 2, oldestAt: null },
       posters: { waiting: 1, oldestAt: null },
     },

@@ -4,6 +4,7 @@
  */
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import type { Message } from "@shared/messages/schemas";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -20,7 +21,7 @@ import { buildAgency, buildAgencyProfile, stubAgencyServer } from "@/test/agenci
 import { buildJob, marcus, stubJobServer } from "@/test/jobs";
 import { buildMessage, buildReply, stubMessageServer } from "@/test/messages";
 import { dana, renderWithProviders } from "@/test/render";
-import { respondOnRelease, respondWith, stubServer } from "@/test/stub-server";
+import { type Responder, respondOnRelease, respondWith, stubServer } from "@/test/stub-server";
 import { buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { buildMembership } from "@/test/users";
 import { UserProfileForm } from "@/user-profiles/user-profile-form";
@@ -43,27 +44,32 @@ interface DraftCase {
 const draftCases: Record<string, DraftCase> = {
   "a job": {
     render: (company) => <EditJobDialog job={buildJob({ company })} onClose={noop} />,
-    ...{ editedField: "Job Title", otherField: "Company", stubItem: () => stubJobServer() },
+    editedField: "Job Title",
+    otherField: "Company",
+    stubItem: () => stubJobServer(),
   },
   "a post": {
     render: (content) => <EditMessageDialog message={buildMessage(4, { content })} onClose={noop} />,
-    ...{ editedField: "Title", otherField: "Content", stubItem: () => stubMessageServer() },
+    editedField: "Title",
+    otherField: "Content",
+    stubItem: () => stubMessageServer(),
   },
   "a reply": {
     render: () => <EditReplyDialog message={buildMessage(4)} reply={buildReply(5)} onClose={noop} />,
-    ...{ editedField: "Reply", stubItem: () => stubMessageServer() },
+    editedField: "Reply",
+    stubItem: () => stubMessageServer(),
   },
   "an agency": {
     render: () => <EditAgencyDialog agencyId={41} onClose={noop} />,
-    ...{ editedField: "Agency Name", otherField: /^Description/, stubItem: stubOwnAgency },
+    editedField: "Agency Name",
+    otherField: /^Description/,
+    stubItem: stubOwnAgency,
   },
   "a candidate": {
     render: (role) => <EditCandidateDialog candidate={buildOwnCandidate({ role })} onClose={noop} />,
-    ...{
-      editedField: /^(Full )?Name/,
-      otherField: /^Role|^Current Role/,
-      stubItem: () => stubCandidateServer(),
-    },
+    editedField: /^(Full )?Name/,
+    otherField: /^Role|^Current Role/,
+    stubItem: () => stubCandidateServer(),
   },
 };
 const findField = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
@@ -73,19 +79,19 @@ test.each(Object.entries(draftCases))(
   async (_, { render, editedField, otherField, stubItem }) => {
     stubItem("As it was");
     renderWithProviders(render("As it was"));
-    const before = (await findField(editedField)).value;
+    const savedValue = (await findField(editedField)).value;
     await userEvent.type(await findField(editedField), " and more");
     cleanup();
     stubItem("As it is now");
     renderWithProviders(render("As it is now"));
-    await waitFor(async () => expect((await findField(editedField)).value).toBe(`${before} and more`));
+    await waitFor(async () => expect((await findField(editedField)).value).toBe(`${savedValue} and more`));
     if (otherField) expect((await findField(otherField)).value).toBe("As it is now");
     cleanup();
 
     act(deleteAllDrafts);
     stubItem("As it is now");
     renderWithProviders(render("As it is now"));
-    expect((await findField(editedField)).value).toBe(before);
+    expect((await findField(editedField)).value).toBe(savedValue);
   },
 );
 
@@ -117,8 +123,8 @@ test("only the edited fields of a restored draft are sent, and the draft is dele
   renderWithProviders(<EditJobDialog job={changedJob} onClose={onClose} />);
   await userEvent.click(await screen.findByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const [sent] = server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id");
-  expect(sent?.body).toEqual({ title: `${job.title} II`, skills: ["Go", "SQL"] });
+  const [request] = server.requestsTo("PATCH /api/jobs/:id");
+  expect(request?.body).toEqual({ title: `${job.title} II`, skills: ["Go", "SQL"] });
   cleanup();
   expect(sessionStorage.length).toBe(0);
 });
@@ -128,7 +134,7 @@ test("drafted terms are dropped if somebody has applied meanwhile", async () => 
   stubJobServer(job);
   renderWithProviders(<EditJobDialog job={job} onClose={noop} />);
   const bounty = () => findField(/^Bounty/);
-  const before = (await bounty()).value;
+  const savedBounty = (await bounty()).value;
   await userEvent.type(await findField("Job Title"), " II");
   await userEvent.clear(await bounty());
   await userEvent.type(await bounty(), "20000");
@@ -136,7 +142,7 @@ test("drafted terms are dropped if somebody has applied meanwhile", async () => 
   cleanup();
   renderWithProviders(<EditJobDialog job={{ ...job, applicationsCount: 1 }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Job Title")).value).toBe(`${job.title} II`));
-  expect((await bounty()).value).toBe(before);
+  expect((await bounty()).value).toBe(savedBounty);
   expect((await findField("Payment")).value).toBe("Not stated");
 });
 
@@ -144,22 +150,22 @@ test("drafted terms are dropped if somebody has applied meanwhile", async () => 
  * Creates a draft: appends " II" to the title of a message and `addedContent` to its content, then unmounts
  * the form.
  */
-async function draftMessage(values: Parameters<typeof buildMessage>[1] = {}, addedContent = "") {
-  const post = buildMessage(4, { title: "Carve-outs", ...values });
-  stubMessageServer(post);
-  renderWithProviders(<EditMessageDialog message={post} onClose={noop} />);
+async function draftMessage(values: Partial<Message> = {}, addedContent = "") {
+  const message = buildMessage(4, { title: "Carve-outs", ...values });
+  stubMessageServer(message);
+  renderWithProviders(<EditMessageDialog message={message} onClose={noop} />);
   await userEvent.type(await findField("Title"), " II");
   if (addedContent) await userEvent.type(await findField("Content"), addedContent);
   cleanup();
-  return post;
+  return message;
 }
 
 test("drafted fields that equal the saved values are dropped for good", async () => {
-  const post = await draftMessage({ content: "Do you?" }, " Really?");
-  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs II" }} onClose={noop} />);
+  const message = await draftMessage({ content: "Do you?" }, " Really?");
+  renderWithProviders(<EditMessageDialog message={{ ...message, title: "Carve-outs II" }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
   cleanup();
-  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={{ ...message, title: "Carve-outs III" }} onClose={noop} />);
   await waitFor(async () => expect((await findField("Content")).value).toBe("Do you? Really?"));
   expect((await findField("Title")).value).toBe("Carve-outs III");
 });
@@ -172,20 +178,22 @@ test("a change is stored if the browser leaves the page immediately afterwards",
 });
 
 test("a draft is restored in strict mode", async () => {
-  const post = await draftMessage();
-  renderWithProviders(<EditMessageDialog message={post} onClose={noop} />, { strict: true });
+  const message = await draftMessage();
+  renderWithProviders(<EditMessageDialog message={message} onClose={noop} />, { strict: true });
   await waitFor(async () => expect((await findField("Title")).value).toBe("Carve-outs II"));
   expect(sessionStorage.length).toBe(1);
 });
 
 test("a draft that equals the saved values is deleted, and the form closes without a prompt", async () => {
-  const post = await draftMessage();
+  const message = await draftMessage();
   const onClose = vi.fn();
-  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs II" }} onClose={onClose} />);
+  renderWithProviders(
+    <EditMessageDialog message={{ ...message, title: "Carve-outs II" }} onClose={onClose} />,
+  );
   await userEvent.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalled();
   cleanup();
-  renderWithProviders(<EditMessageDialog message={{ ...post, title: "Carve-outs III" }} onClose={noop} />);
+  renderWithProviders(<EditMessageDialog message={{ ...message, title: "Carve-outs III" }} onClose={noop} />);
   expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 
@@ -197,7 +205,7 @@ test("a profile that is saved after its page was left leaves no draft", async ()
   renderWithProviders(<UserProfileForm />, { at: "/user-profile" });
   await userEvent.type(await findField(/^Bio/), "Nine years.");
   await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(server.asked).toHaveLength(1));
+  await waitFor(() => expect(server.requests).toHaveLength(1));
   cleanup();
   expect(sessionStorage.length).toBe(1);
   saving.release();
@@ -207,37 +215,39 @@ test("a profile that is saved after its page was left leaves no draft", async ()
 test.each(["load late", "never load"])(
   "a drafted organization is kept if the viewer's organizations %s",
   async (timing) => {
-    const mine = buildMembership({ organizationId: 3, role: "owner" });
-    const own = {
-      ...mine,
-      organization: { ...mine.organization, id: 3, name: "Meridian Group", type: "agency" as const },
+    const membership = buildMembership({ organizationId: 3, role: "owner" });
+    const agencyMembership = {
+      ...membership,
+      organization: { ...membership.organization, id: 3, name: "Meridian Group", type: "agency" as const },
     };
     const agency = buildAgencyProfile({ userId: marcus.id });
-    const serve = (memberships: ReturnType<typeof respondWith>) => {
+    const openDialog = (membershipsResponder: Responder) => {
       const server = stubAgencyServer(buildAgency());
-      server.addResponses(respondWith(agencyEndpoints.show, agency), memberships);
+      server.addResponses(respondWith(agencyEndpoints.show, agency), membershipsResponder);
       renderWithProviders(<EditAgencyDialog agencyId={41} onClose={noop} />, { viewer: marcus });
       return server;
     };
     const findSelect = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
-    serve(respondWith(organizationEndpoints.mine, [own]));
+    openDialog(respondWith(organizationEndpoints.mine, [agencyMembership]));
     await waitFor(async () => expect((await findSelect()).options).toHaveLength(2));
     await userEvent.selectOptions(await findSelect(), "Meridian Group");
     cleanup();
-    const coming = respondOnRelease(respondWith(organizationEndpoints.mine, [own]));
-    const server = serve(coming);
-    const shown = async () => (await findSelect()).selectedOptions[0]?.textContent;
-    await waitFor(async () => expect(await shown()).toBe("Previously chosen"));
+    const delayedMemberships = respondOnRelease(respondWith(organizationEndpoints.mine, [agencyMembership]));
+    const server = openDialog(delayedMemberships);
+    const findSelectedText = async () => (await findSelect()).selectedOptions[0]?.textContent;
+    await waitFor(async () => expect(await findSelectedText()).toBe("Previously chosen"));
     fireEvent.blur(await findSelect());
     if (timing === "load late") {
-      coming.release();
-      await waitFor(async () => expect(await shown()).toBe("Meridian Group"));
+      delayedMemberships.release();
+      await waitFor(async () => expect(await findSelectedText()).toBe("Meridian Group"));
       expect((await findSelect()).options).toHaveLength(2);
       fireEvent.blur(await findSelect());
     }
     await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
     await waitFor(() =>
-      expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]),
+      expect(server.requestsTo("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([
+        { organizationId: 3 },
+      ]),
     );
   },
 );

@@ -30,9 +30,9 @@ interface Form {
   /** The endpoint to which the form sends its values. */
   endpoint: Endpoint;
   submitLabel: string;
-  /** The values of the required text fields that are empty at first. */
+  /** Texts for the required fields that are empty at first, by label. */
   required?: Record<string, string>;
-  stub: () => { asked: { call: string; body: unknown }[] };
+  stub: () => { requests: { call: string; body: unknown }[] };
 }
 
 const stubJobs = () => {
@@ -50,21 +50,29 @@ const stubSubmissions = () =>
 const jobForms: Record<string, Form> = {
   "Post Job": {
     dialog: <PostJobDialog onPosted={noop} onClose={noop} />,
-    ...{ endpoint: jobEndpoints.post, submitLabel: "Post Job", stub: stubJobs },
+    endpoint: jobEndpoints.post,
+    submitLabel: "Post Job",
+    stub: stubJobs,
     required: { "Job Title": "Staff Engineer", Description: "Own it." },
   },
   "Edit Job": {
     dialog: <EditJobDialog job={ownJob} onClose={noop} />,
-    ...{ endpoint: jobEndpoints.edit, submitLabel: "Save Changes", stub: stubJobs },
+    endpoint: jobEndpoints.edit,
+    submitLabel: "Save Changes",
+    stub: stubJobs,
   },
   "the copy of a job": {
     dialog: <PostJobDialog originalJob={ownJob} onPosted={noop} onClose={noop} />,
-    ...{ endpoint: jobEndpoints.post, submitLabel: "Post Job", stub: stubJobs },
+    endpoint: jobEndpoints.post,
+    submitLabel: "Post Job",
+    stub: stubJobs,
   },
 };
 const submitCandidate: Form = {
   dialog: <SubmitCandidateDialog job={jobToSubmitTo} openedFrom="job" onClose={noop} />,
-  ...{ endpoint: submissionEndpoints.submit, submitLabel: "Submit Candidate", stub: stubSubmissions },
+  endpoint: submissionEndpoints.submit,
+  submitLabel: "Submit Candidate",
+  stub: stubSubmissions,
   required: { "Candidate Name": "Mei Tanaka", Title: "Engineer", Email: "mei@inbox.example" },
 };
 const editSubmission: Form = {
@@ -74,11 +82,15 @@ const editSubmission: Form = {
       onClose={noop}
     />
   ),
-  ...{ endpoint: submissionEndpoints.edit, submitLabel: "Save Changes", stub: stubSubmissions },
+  endpoint: submissionEndpoints.edit,
+  submitLabel: "Save Changes",
+  stub: stubSubmissions,
 };
 const shareCandidate: Form = {
   dialog: <ShareCandidateDialog onClose={noop} />,
-  ...{ endpoint: talentPoolEndpoints.share, submitLabel: "Share Candidate", stub: stubCandidateServer },
+  endpoint: talentPoolEndpoints.share,
+  submitLabel: "Share Candidate",
+  stub: stubCandidateServer,
   required: { Name: "Ana Ruiz", Email: "ana@ruiz.example", Role: "Designer" },
 };
 const ownCandidate = buildOwnCandidate({ skills: [] });
@@ -89,16 +101,16 @@ const editCandidate: Form = {
   stub: () => stubCandidateServer(ownCandidate),
 };
 
-async function open({ dialog, endpoint, submitLabel, required = {}, stub }: Form) {
-  const { asked } = stub();
+async function openForm({ dialog, endpoint, submitLabel, required = {}, stub }: Form) {
+  const { requests } = stub();
   const user = userEvent.setup();
   renderWithProviders(dialog, { viewer: dana });
   const form = within(await screen.findByRole("dialog"));
-  const fieldStarting = (label: string) =>
+  const findFieldByLabelStart = (label: string) =>
     form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: "input, textarea" });
-  for (const [label, text] of Object.entries(required)) await user.type(fieldStarting(label), text);
+  for (const [label, text] of Object.entries(required)) await user.type(findFieldByLabelStart(label), text);
   const call = `${endpoint.method} ${endpoint.path}`;
-  const bodies = () => asked.filter((request) => request.call === call).map(({ body }) => body);
+  const bodies = () => requests.filter((request) => request.call === call).map(({ body }) => body);
   const submit = () => user.click(form.getByRole("button", { name: submitLabel }));
   /** Sends the form, and returns the values that the server takes from it. */
   async function send(): Promise<unknown> {
@@ -108,7 +120,7 @@ async function open({ dialog, endpoint, submitLabel, required = {}, stub }: Form
     if (!body) throw new Error("The endpoint takes no body.");
     return z.parse(body, bodies()[0]);
   }
-  return { user, form, field: fieldStarting, submit, send, bodies };
+  return { user, form, field: findFieldByLabelStart, submit, send, bodies };
 }
 
 const amounts = [
@@ -123,7 +135,7 @@ test.each(
     amounts.map(([text, amount]) => ({ name, form, text, amount })),
   ),
 )("$name takes the bounty and the salary $text", async ({ form, text, amount }) => {
-  const { user, field, send } = await open(form);
+  const { user, field, send } = await openForm(form);
   for (const label of ["Bounty Amount", "Salary From", "Salary To"]) {
     await user.clear(field(label));
     await user.type(field(label), text);
@@ -134,7 +146,7 @@ test.each(
 });
 
 test.each(Object.entries(jobForms))("%s refuses the bounty 12.000", async (_, dialogForm) => {
-  const { user, form, field, submit, bodies } = await open(dialogForm);
+  const { user, form, field, submit, bodies } = await openForm(dialogForm);
   await user.clear(field("Bounty Amount"));
   await user.type(field("Bounty Amount"), "12.000");
   await submit();
@@ -157,7 +169,7 @@ const profiles = [
 test.each(
   Object.entries(profileForms).flatMap(([name, form]) => profiles.map((text) => ({ name, form, text }))),
 )("$name takes the profile $text", async ({ form: profileForm, text }) => {
-  const { user, form, field, send } = await open(profileForm);
+  const { user, form, field, send } = await openForm(profileForm);
   await user.type(field(profileForm.label), text);
   if (profileForm.label === "Resume") await user.type(form.getByRole("combobox", { name: /^Skills/ }), "Go,");
   const { linkedinUrl, resume } = (await send()) as Record<string, unknown>;
@@ -174,7 +186,7 @@ const skillForms: Record<string, Form> = {
 test.each(Object.entries(skillForms))(
   "%s takes skills by a comma, Enter, Tab, leaving the field, pasting and sending",
   async (_, dialogForm) => {
-    const { user, form, field, send } = await open(dialogForm);
+    const { user, form, field, send } = await openForm(dialogForm);
     const input = form.getByRole<HTMLInputElement>("combobox", { name: /^Skills/ });
     await user.type(input, "Rust,");
     await user.type(input, "Kafka{Enter}");

@@ -7,13 +7,12 @@ import {
   buildDomainClaim,
   buildModerationEntry,
   buildVcApplication,
-  noWaiting,
   ruth,
   stubAdminServer,
   vcEvidence,
 } from "@/test/admin";
 import { renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
+import { neverRespond, noWaitingItems, respondWith, respondWithError } from "@/test/stub-server";
 import { AdminPage } from "./admin-page";
 
 /** Answers the admin endpoints; a decided applicant leaves the queue. */
@@ -37,7 +36,7 @@ function stubServerWithApplicants(applicants: VcApplication[], hasDemoData = fal
       respondWith(api.vcApplications, () => [...queue]),
       respondWith(api.vcApplicationCounts, () => ({ pending: queue.length, thisMonth: 5, companies: 1 })),
       respondWith(api.waiting, () => ({
-        ...noWaiting,
+        ...noWaitingItems,
         applications: { waiting: queue.length, oldestAt: null },
         ...otherWaiting,
       })),
@@ -128,7 +127,7 @@ test("rejecting accepts a reason; the last decision leads to the empty state", a
   expect(await screen.findByText("Application Rejected")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "No pending applications" })).toBeTruthy();
   expect(screen.getByText("All VC applications have been processed.")).toBeTruthy();
-  expect(server.asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
+  expect(server.requests.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
     reason: "We could not verify the firm.",
     seen: 1,
   });
@@ -150,7 +149,7 @@ test("a failure keeps the card; an application that another admin decided leaves
   expect(getCard("Theo")).toBeTruthy();
 
   server.queue.shift();
-  const requestCount = server.asked.length;
+  const requestCount = server.requests.length;
   server.addResponses(
     respondWithError(api.reject, "already_decided", "This application has already been decided."),
   );
@@ -160,7 +159,7 @@ test("a failure keeps the card; an application that another admin decided leaves
   expect(screen.getByText("Failed to reject application.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Theo Brandt" })).toBeNull());
   expect(screen.getAllByRole("definition")[0]?.textContent).toBe("1");
-  const refetched = server.asked.slice(requestCount).map(({ call }) => call);
+  const refetched = server.requests.slice(requestCount).map(({ call }) => call);
   for (const { path } of [api.vcApplications, api.vcApplicationCounts, api.waiting, api.moderation])
     expect(refetched).toContain(`GET ${path}`);
   // The message takes the place of the removed card, before the next card, which has focus now.

@@ -48,7 +48,7 @@ test("domains in effect that no admin has confirmed are listed apart, and confir
   expect(dialog.getByText(/are trusted/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Confirm domain" }));
   expect(await screen.findByText("Domain Confirmed")).toBeTruthy();
-  expect(server.asked.find(({ call }) => call.startsWith("POST"))).toMatchObject({
+  expect(server.requests.find(({ call }) => call.startsWith("POST"))).toMatchObject({
     params: { id: 7 },
     body: { seen: "meridian.example" },
   });
@@ -102,7 +102,7 @@ test("mail services are added, and removed with a required reason", async () => 
   await user.type(removal.getByLabelText("Reason"), "One company");
   await user.click(removal.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No mail services added")).toBeTruthy();
-  expect(server.asked.find(({ call }) => call.endsWith("/remove"))).toMatchObject({
+  expect(server.requests.find(({ call }) => call.endsWith("/remove"))).toMatchObject({
     params: { id: 3 },
     body: { reason: "One company" },
   });

@@ -97,7 +97,7 @@ test("the state filter is kept in the URL", async () => {
   expect(await screen.findByRole("heading", { name: "No failed mail" })).toBeTruthy();
   expect(screen.getByText("There may be mail in other states.")).toBeTruthy();
   expect(location.search).toBe("?state=failed");
-  expect(server.asked.at(-1)?.query).toEqual({ state: "failed" });
+  expect(server.requests.at(-1)?.query).toEqual({ state: "failed" });
   await user.click(screen.getByRole("button", { name: "Show all mail" }));
   expect(await screen.findByRole("heading", { name: "Verify your address" })).toBeTruthy();
 });

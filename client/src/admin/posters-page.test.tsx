@@ -31,7 +31,7 @@ function queueWith(...reviews: PosterReview[]) {
     open.delete(id);
     return { ...review, outcome };
   };
-  const server = stubServer(
+  return stubServer(
     respondWith(api.posters, () => [...open.values()]),
     respondWith(api.posterCounts, () => ({ open: open.size, renamed: 0 })),
     respondWith(api.vouch, ({ params }) => close(params.id ?? 0, "vouched")),
@@ -48,8 +48,6 @@ function queueWith(...reviews: PosterReview[]) {
       return buildJob({ id: params.id });
     }),
   );
-  const requestsTo = (call: string) => server.asked.filter((request) => request.call === call);
-  return { ...server, requestsTo };
 }
 function openPage() {
   const user = userEvent.setup();

@@ -42,8 +42,7 @@ function queueWith(...partners: RenamedPartner[]) {
     respondWith(api.keepApproval, ({ params }) => close(params.id)),
     respondWith(api.withdrawApproval, ({ params }) => close(params.id)),
   );
-  const requestsTo = (call: string) => server.asked.filter((request) => request.call === call);
-  return { ...server, open, requestsTo };
+  return { ...server, open };
 }
 
 function openQueue(at = "/admin/posters?view=renamed") {

@@ -185,7 +185,7 @@ test("the filters are part of the address, of the request and of the export", as
   await user.selectOptions(await screen.findByRole("combobox", { name: "Action" }), "Signed in");
   await waitFor(() => expect(location.search).toContain("action=signed_in"));
   await user.click(screen.getByRole("button", { name: "Export" }));
-  const exportRequest = () => server.asked.find(({ call }) => call === "GET /api/admin/audit.jsonl");
+  const exportRequest = () => server.requests.find(({ call }) => call === "GET /api/admin/audit.jsonl");
   await waitFor(() => expect(exportRequest()).toBeDefined());
   expect(exportRequest()?.query).toMatchObject({
     action: "signed_in",
@@ -195,7 +195,7 @@ test("the filters are part of the address, of the request and of the export", as
   });
   await user.click(screen.getByRole("button", { name: /One person/ }));
   await waitFor(() => expect(location.search).not.toContain("person"));
-  const last = server.asked.filter(({ call }) => call === "GET /api/admin/audit").at(-1);
+  const last = server.requestsTo("GET /api/admin/audit").at(-1);
   expect(last?.query).toMatchObject({ action: "signed_in", from: "2026-01-01", to: "2026-01-31" });
 });
 

@@ -51,8 +51,7 @@ function stubServerWithUsers(...users: ManagedUser[]) {
     respondWith(api.makeVerificationLink, { link: verificationLink, expiresAt: "2026-11-20T10:00:00Z" }),
     respondWith(api.makeResetLink, { link, expiresAt: "2026-11-20T10:00:00Z" }),
   );
-  const requestsTo = (call: string) => server.asked.filter((request) => request.call === call);
-  return { ...server, updateUser, requestsTo };
+  return { ...server, updateUser };
 }
 
 const getRow = (name: string) => screen.getByRole("link", { name }).closest("tr") as HTMLElement;
@@ -755,7 +754,7 @@ test("the moderation record reads as sentences and is filtered by action", async
   expect(await screen.findByRole("heading", { name: "No matching entries" })).toBeTruthy();
   expect(screen.getByText("No admin has done this yet.")).toBeTruthy();
   expect(location.search).toBe("?view=record&action=suspended");
-  expect(server.asked.at(-1)?.query).toEqual({ action: "suspended" });
+  expect(server.requests.at(-1)?.query).toEqual({ action: "suspended" });
 });
 
 test("the moderation record names actions on posts, replies and candidates", async () => {

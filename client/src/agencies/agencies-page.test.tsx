@@ -198,7 +198,7 @@ test("search, specialization and sort order are kept in the URL, and the result 
   const server = stubAgencyServer(buildAgency(), buildEmptyAgency());
   renderWithProviders(<AgenciesPage />, { at: "/agencies?specialization=GTM&sort=placements" });
   await card("Meridian Search");
-  expect(server.sent("GET /api/agencies")[0]?.query).toEqual({
+  expect(server.requestsTo("GET /api/agencies")[0]?.query).toEqual({
     specialization: "GTM",
     sort: "placements",
     limit: "20",
@@ -264,7 +264,7 @@ test("loads the next page by cursor and focuses its first agency", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   const next = await screen.findByRole("link", { name: "Ann II" });
   await waitFor(() => expect(document.activeElement).toBe(next));
-  expect(server.sent("GET /api/agencies").at(-1)?.query.cursor).toBe("next");
+  expect(server.requestsTo("GET /api/agencies").at(-1)?.query.cursor).toBe("next");
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   await userEvent.keyboard("k");
   expect(document.activeElement?.textContent).toBe("Bo");
@@ -299,9 +299,9 @@ test("shows a skeleton while loading, a retry after a failure, and keeps loaded 
 });
 
 test("opening the directory records the first step of a new partner, and nothing of other viewers", async () => {
-  const { asked, addResponses } = stubAgencyServer(buildAgency());
+  const { requests, addResponses } = stubAgencyServer(buildAgency());
   addResponses(respondWith(firstStepEndpoints.record, undefined));
-  const recorded = () => asked.filter(({ call }) => call === "POST /api/user/first-steps/:step").length;
+  const recorded = () => requests.filter(({ call }) => call === "POST /api/user/first-steps/:step").length;
   const { unmount } = renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   await card("Meridian Search");
   expect(recorded()).toBe(0);

@@ -63,7 +63,7 @@ test("Add Agency requires a name and a specialization, and sends the entered val
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByRole("article", { name: "Kite & Harrow" })).toBeTruthy();
   expect(await screen.findByText("2 agencies, 1 verified")).toBeTruthy();
-  expect(server.sent("POST /api/agencies").map(({ body }) => z.parse(agencyInput, body))).toEqual([
+  expect(server.requestsTo("POST /api/agencies").map(({ body }) => z.parse(agencyInput, body))).toEqual([
     {
       name: "Kite & Harrow",
       website: "https://kite.example",
@@ -72,7 +72,7 @@ test("Add Agency requires a name and a specialization, and sends the entered val
       industryFocus: ["Robots"],
     },
   ]);
-  expect(server.sent("POST /api/agencies")[0]?.body).toMatchObject({ isVerified: false });
+  expect(server.requestsTo("POST /api/agencies")[0]?.body).toMatchObject({ isVerified: false });
 });
 
 test("keeps a draft in this tab; shows the server's error message or a default one", async () => {
@@ -148,7 +148,7 @@ test("an admin's edit sends only the changed fields", async () => {
   await userEvent.type(form.field("Specializations"), "Robotics{Enter}");
   await form.press("Save Changes");
   expect(await screen.findByText("Agency profile updated successfully!")).toBeTruthy();
-  expect(server.sent("PATCH /api/agencies/:id")).toMatchObject([
+  expect(server.requestsTo("PATCH /api/agencies/:id")).toMatchObject([
     {
       params: { id: 41 },
       body: {
@@ -159,7 +159,7 @@ test("an admin's edit sends only the changed fields", async () => {
       },
     },
   ]);
-  expect(Object.keys(server.sent("PATCH /api/agencies/:id")[0]?.body as object).sort()).toEqual(
+  expect(Object.keys(server.requestsTo("PATCH /api/agencies/:id")[0]?.body as object).sort()).toEqual(
     ["phone", "successRate", "averageFee", "specializations"].sort(),
   );
   expect(await screen.findByText("22.5%")).toBeTruthy();
@@ -182,7 +182,7 @@ test("an unchanged form is saved without fields; a failed edit keeps the typed v
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Meridian Search" })),
   );
-  expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([undefined]);
+  expect(server.requestsTo("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([undefined]);
   server.addResponses({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
   await chooseAction("Meridian Search", "Edit");
   const form = await openEditForm();
@@ -235,7 +235,9 @@ test("an owner chooses among the agency organizations that they lead", async () 
   await userEvent.selectOptions(organizationSelect, "Meridian Group");
   await form.press("Save Changes");
   await waitFor(() =>
-    expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]),
+    expect(server.requestsTo("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([
+      { organizationId: 3 },
+    ]),
   );
 });
 
@@ -262,14 +264,14 @@ test("an admin verifies an agency and removes the verification, with a reason fo
   server.addResponses(respondWithError(api.unverify, "already_done", "This agency is not verified."));
   await chooseAction("Lumen Street", "Remove verification");
   const removalDialog = await dialog("Remove the verification of Lumen Street?");
-  const requestsBefore = server.sent("GET /api/agencies").length;
+  const requestsBefore = server.requestsTo("GET /api/agencies").length;
   await removalDialog.press("Remove verification");
   expect((await removalDialog.findByRole("alert")).textContent).toBe(
     "The verification was not removedThis agency is not verified.",
   );
-  await waitFor(() => expect(server.sent("GET /api/agencies").length).toBeGreaterThan(requestsBefore));
-  expect(server.sent("POST /api/agencies/:id/verify")).toEqual([]);
-  expect(server.sent("POST /api/admin/agencies/:id/verify").map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(server.requestsTo("GET /api/agencies").length).toBeGreaterThan(requestsBefore));
+  expect(server.requestsTo("POST /api/agencies/:id/verify")).toEqual([]);
+  expect(server.requestsTo("POST /api/admin/agencies/:id/verify").map(({ body }) => body)).toEqual([
     { reason: "Called them" },
   ]);
 });
@@ -287,12 +289,12 @@ test("assigning an owner searches members, keeps the selection, and shows a conf
       "Kit Okafor@kit · kit@meridian.example",
     ]),
   );
-  expect(server.sent("GET /api/admin/users")[0]?.query).toEqual({ role: "agency", limit: "8" });
+  expect(server.requestsTo("GET /api/admin/users")[0]?.query).toEqual({ role: "agency", limit: "8" });
   await form.press("Save Owner");
   expect(await form.findByText("Choose who owns this listing")).toBeTruthy();
   await userEvent.click(form.getByRole("radio", { name: /^Noor/ }));
   await userEvent.type(form.getByRole("searchbox", { name: "Find a member" }), "kit{Enter}");
-  await waitFor(() => expect(server.sent("GET /api/admin/users").at(-1)?.query.q).toBe("kit"));
+  await waitFor(() => expect(server.requestsTo("GET /api/admin/users").at(-1)?.query.q).toBe("kit"));
   await waitFor(() => expect(choices()).toHaveLength(2));
   expect(form.getByRole<HTMLInputElement>("radio", { name: /^Noor/ }).checked).toBe(true);
   server.addResponses(respondWithError(api.assign, "already_listed", "This person has a listing already."));
@@ -304,7 +306,7 @@ test("assigning an owner searches members, keeps the selection, and shows a conf
   );
   await form.press("Save Owner");
   expect(await screen.findByText("Owner Assigned")).toBeTruthy();
-  expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({ userId: 31 });
+  expect(server.requestsTo("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({ userId: 31 });
 
   await chooseAction("Lumen Street", "Change owner");
   const removalDialog = await dialog("Change Owner");
@@ -317,7 +319,7 @@ test("assigning an owner searches members, keeps the selection, and shows a conf
   server.addResponses(respondWith(api.assign, buildEmptyAgency()));
   await removalDialog.press("Save Owner");
   expect(await screen.findByText("Owner Removed")).toBeTruthy();
-  expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({
+  expect(server.requestsTo("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({
     userId: null,
     reason: "Wrong Noor",
   });
@@ -330,7 +332,7 @@ test("deleting asks for confirmation, shows a toast and focuses the next agency"
   expect(
     confirmDialog.getByText("Are you sure you want to delete Meridian Search? This action cannot be undone."),
   ).toBeTruthy();
-  expect(server.sent("DELETE /api/agencies/:id")).toEqual([]);
+  expect(server.requestsTo("DELETE /api/agencies/:id")).toEqual([]);
   server.addResponses({ endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) });
   await confirmDialog.press("Delete");
   expect(await screen.findByText("Failed to delete the agency. Please try again.")).toBeTruthy();
@@ -342,7 +344,7 @@ test("deleting asks for confirmation, shows a toast and focuses the next agency"
   expect(await screen.findByText("Agency deleted")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Lumen Street"));
-  expect(server.sent("DELETE /api/agencies/:id").at(-1)).toMatchObject({
+  expect(server.requestsTo("DELETE /api/agencies/:id").at(-1)).toMatchObject({
     params: { id: 41 },
     body: { reason: "Closed down" },
   });

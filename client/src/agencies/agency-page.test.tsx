@@ -250,7 +250,7 @@ test("deleting the agency leads an admin back to the directory", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Meridian Search?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(location.pathname).toBe("/agencies"));
-  expect(server.sent("GET /api/agencies/:id")).toHaveLength(1);
+  expect(server.requestsTo("GET /api/agencies/:id")).toHaveLength(1);
 });
 
 test("navigating during the deletion keeps the new page", async () => {
@@ -328,7 +328,6 @@ test("tracks one profile view", async () => {
   const server = stubReviewServer({}, buildReview(1));
   renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
-  const views = () =>
-    server.asked.filter(({ call }) => call === "POST /api/analytics/track").map(({ body }) => body);
+  const views = () => server.requestsTo("POST /api/analytics/track").map(({ body }) => body);
   await waitFor(() => expect(views()).toMatchObject([{ eventType: "profile_view", page: "/agencies/41" }]));
 });

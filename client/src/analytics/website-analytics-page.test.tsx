@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ruth } from "@/test/admin";
 import { renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { formatChange } from "./format-change";
 import { WebsiteAnalyticsPage } from "./website-analytics-page";
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 15) });
 });
 
-function openPage(search = "", ...more: Parameters<typeof stubServer>) {
+function openPage(search = "", ...more: Responder[]) {
   const server = stubServer(
     respondWith(api.stats, stats),
     respondWith(api.series, { unit: "day", points }),
@@ -53,7 +53,7 @@ function openPage(search = "", ...more: Parameters<typeof stubServer>) {
     ...server,
     user: userEvent.setup(),
     queriesOf: (call: string) =>
-      server.asked.filter((request) => request.call === call).map(({ query }) => query),
+      server.requests.filter((request) => request.call === call).map(({ query }) => query),
   };
 }
 const findStatText = async (label: string) =>

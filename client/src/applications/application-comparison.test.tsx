@@ -4,8 +4,8 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { receivedApplication } from "@/test/received-application";
-import { serveApplications } from "@/test/received-applications-server";
+import { buildReceivedApplication } from "@/test/received-application";
+import { stubReceivedApplicationServer } from "@/test/received-applications-server";
 import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { stubWindowWidth } from "@/test/window-width";
@@ -13,19 +13,19 @@ import { ApplicationsPage } from "./applications-page";
 
 const priya: User = { ...dana, role: "portfolio_hr" };
 const listing = { id: 41, name: "Meridian Search", rating: 4.67, reviewCount: 9 };
-const amir = { ...receivedApplication(1, "Amir", "pending", 9), listing };
+const amir = { ...buildReceivedApplication(1, "Amir", "pending", 9), listing };
 const ines = {
-  ...receivedApplication(2, "Ines", "pending", 4),
+  ...buildReceivedApplication(2, "Ines", "pending", 4),
   recruiterRecord: { ...amir.recruiterRecord!, approved: 1, placements: 11, firstCandidateHours: null },
 };
-const mei = { ...receivedApplication(3, "Mei", "pending", 0), recruiterRecord: null };
-const cora = receivedApplication(9, "Cora", "pending", 2);
+const mei = { ...buildReceivedApplication(3, "Mei", "pending", 0), recruiterRecord: null };
+const cora = buildReceivedApplication(9, "Cora", "pending", 2);
 const ofOtherJob = { ...cora, job: { ...cora.job, id: 8, title: "CFO" } };
 
 beforeEach(() => stubWindowWidth(1280));
 
 function openTable(at = "/applications?job=7&compare=1", viewer = dana) {
-  const server = serveApplications(amir, ines, mei, ofOtherJob);
+  const server = stubReceivedApplicationServer(amir, ines, mei, ofOtherJob);
   server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
   renderWithProviders(<ApplicationsPage />, { at, viewer });
   return { ...server, user: userEvent.setup() };
@@ -78,7 +78,7 @@ test("a click on the row that is open moves the focus to the panel, whose shortc
 });
 
 test("a tab that lists one of several applications links to the table of all", async () => {
-  const { decide, addResponses } = serveApplications(amir, ines, mei);
+  const { decide, addResponses } = stubReceivedApplicationServer(amir, ines, mei);
   addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
   decide(1, "approved");
   renderWithProviders(<ApplicationsPage />, { at: "/applications?status=approved" });
@@ -185,7 +185,7 @@ test("a row opens the application beside the table; j and k move, and the URL na
 });
 
 test("two applications are decided with two keys each, and the next pending one opens", async () => {
-  const { user, asked } = openTable("/applications?job=7&compare=1&application=1");
+  const { user, requests } = openTable("/applications?job=7&compare=1&application=1");
   await panel("Amir");
   await user.keyboard("a");
   await screen.findByRole("alertdialog", { name: "Approve Amir Okafor?" });
@@ -196,7 +196,7 @@ test("two applications are decided with two keys each, and the next pending one 
   await screen.findByRole("dialog", { name: "Reject Ines Okafor?" });
   await user.keyboard("{Enter}");
   await panel("Mei");
-  expect(asked.filter(({ call }) => call.startsWith("POST")).map(({ call }) => call)).toEqual([
+  expect(requests.filter(({ call }) => call.startsWith("POST")).map(({ call }) => call)).toEqual([
     "POST /api/applications/:id/approve",
     "POST /api/applications/:id/reject",
   ]);
@@ -272,11 +272,11 @@ test("on phones the cards are shown", async () => {
 });
 
 test("200 applications are loaded; above that the table says so and cannot be sorted", async () => {
-  const { addResponses, asked } = serveApplications(amir);
+  const { addResponses, requests } = stubReceivedApplicationServer(amir);
   let firstId = 1;
   const nextPage = () => {
     const page = Array.from({ length: 50 }, (_, index) =>
-      receivedApplication(firstId + index, `R${firstId + index}`),
+      buildReceivedApplication(firstId + index, `R${firstId + index}`),
     );
     firstId += 50;
     return page;
@@ -292,11 +292,11 @@ test("200 applications are loaded; above that the table says so and cannot be so
   expect(
     [...document.querySelectorAll("thead th")].every((heading) => !heading.querySelector("button")),
   ).toBe(true);
-  expect(asked.filter(({ query }) => query.cursor === "more")).toHaveLength(3);
+  expect(requests.filter(({ query }) => query.cursor === "more")).toHaveLength(3);
 });
 
 test("the table says that not all applications could be loaded, and tries again", async () => {
-  const { addResponses } = serveApplications(amir, ines, mei);
+  const { addResponses } = stubReceivedApplicationServer(amir, ines, mei);
   const firstPage = respondWith(api.received, [amir, ines], "more");
   let furtherPage = respondWithError(api.received, "unavailable", "The service is temporarily unavailable.");
   addResponses(

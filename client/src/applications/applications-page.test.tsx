@@ -7,8 +7,8 @@ import { expect, test, vi } from "vitest";
 import { joinWithDots } from "@/lib/join-with-dots";
 import { cacheResponses } from "@/test/cache-responses";
 import { buildJob } from "@/test/jobs";
-import { receivedApplication } from "@/test/received-application";
-import { serveApplications } from "@/test/received-applications-server";
+import { buildReceivedApplication } from "@/test/received-application";
+import { stubReceivedApplicationServer } from "@/test/received-applications-server";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { createPendingResponses } from "@/test/stub-fetch";
 import {
@@ -33,10 +33,10 @@ async function approve(user: UserEvent, name: string) {
 }
 
 test("a card shows everything needed for a decision and marks overdue applications", async () => {
-  serveApplications(
-    receivedApplication(1, "Marcus", "pending", 6),
-    receivedApplication(2, "Ines", "pending", 3),
-    receivedApplication(3, "Tom", "approved", 9),
+  stubReceivedApplicationServer(
+    buildReceivedApplication(1, "Marcus", "pending", 6),
+    buildReceivedApplication(2, "Ines", "pending", 3),
+    buildReceivedApplication(3, "Tom", "approved", 9),
   );
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
@@ -74,7 +74,7 @@ test("a card shows everything needed for a decision and marks overdue applicatio
 });
 
 test("the oldest of the pending applications can be from today", async () => {
-  serveApplications(receivedApplication(1, "Marcus", "pending", 0));
+  stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus", "pending", 0));
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   expect(
     (await screen.findByText("Received today", { selector: "[role=tab] *" })).closest("[role=tab]")
@@ -83,8 +83,8 @@ test("the oldest of the pending applications can be from today", async () => {
 });
 
 test("a letter and an approach are cut off after six lines on phones too", async () => {
-  const letter = receivedApplication(1, "Marcus", "pending");
-  serveApplications({
+  const letter = buildReceivedApplication(1, "Marcus", "pending");
+  stubReceivedApplicationServer({
     ...letter,
     application: { ...letter.application, coverLetter: "My letter.", approach: "My approach." },
   });
@@ -97,8 +97,8 @@ test("a letter and an approach are cut off after six lines on phones too", async
 });
 
 test("shows the proposed fee as a percentage, and the username of an applicant without a name", async () => {
-  const fee = receivedApplication(1, "Marcus", "rejected");
-  serveApplications({
+  const fee = buildReceivedApplication(1, "Marcus", "rejected");
+  stubReceivedApplicationServer({
     ...fee,
     application: { ...fee.application, proposedFee: 18.5, reason: "We found someone." },
     job: { ...fee.job, bounty: 0 },
@@ -122,10 +122,10 @@ test.each([
 ] as const)(
   "an application closed without a decision is under Rejected with a badge of its own: %s",
   async (closedAs, badge, outcome) => {
-    const closed = receivedApplication(1, "Marcus", "rejected");
-    serveApplications(
+    const closed = buildReceivedApplication(1, "Marcus", "rejected");
+    stubReceivedApplicationServer(
       { ...closed, application: { ...closed.application, closedAs } },
-      receivedApplication(2, "Ines", "rejected"),
+      buildReceivedApplication(2, "Ines", "rejected"),
     );
     renderWithProviders(<ApplicationsPage />, { at: "/applications?status=rejected" });
     const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
@@ -140,9 +140,9 @@ test.each([
 );
 
 test("Approve updates the counts, focuses the next card and reveals the email address", async () => {
-  const server = serveApplications(
-    receivedApplication(1, "Marcus", "pending", 6),
-    receivedApplication(2, "Ines", "pending", 3),
+  const server = stubReceivedApplicationServer(
+    buildReceivedApplication(1, "Marcus", "pending", 6),
+    buildReceivedApplication(2, "Ines", "pending", 3),
   );
   const user = userEvent.setup();
   const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
@@ -160,7 +160,7 @@ test("Approve updates the counts, focuses the next card and reveals the email ad
   expect(marcus.getByText("A letter from Marcus.")).toBeTruthy();
   expect(screen.getByText("1 pending review, longest waiting first")).toBeTruthy();
   expect(screen.getByText("Marcus Okafor approved. 1 application pending review.")).toBeTruthy();
-  expect(server.asked.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
+  expect(server.requests.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
   expect(freshPaths()).toEqual([]);
 
   await user.click(screen.getByRole("tab", { name: /^Approved/ }));
@@ -171,7 +171,10 @@ test("Approve updates the counts, focuses the next card and reveals the email ad
 });
 
 test("Approve asks first, as the shortcut does, and Cancel decides nothing", async () => {
-  const server = serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
+  const server = stubReceivedApplicationServer(
+    buildReceivedApplication(1, "Marcus"),
+    buildReceivedApplication(2, "Ines"),
+  );
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -184,11 +187,14 @@ test("Approve asks first, as the shortcut does, and Cancel decides nothing", asy
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(document.activeElement).toBe(approveButton("Marcus")));
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(server.asked.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  expect(server.requests.some(({ call }) => call.startsWith("POST"))).toBe(false);
 });
 
 test("a decision is optimistic and is rolled back if it fails", async () => {
-  const server = serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
+  const server = stubReceivedApplicationServer(
+    buildReceivedApplication(1, "Marcus"),
+    buildReceivedApplication(2, "Ines"),
+  );
   server.addResponses(neverRespond(api.approve));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
@@ -207,7 +213,10 @@ test("a decision is optimistic and is rolled back if it fails", async () => {
 });
 
 test("a card decided elsewhere shows the error and its current status", async () => {
-  const server = serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
+  const server = stubReceivedApplicationServer(
+    buildReceivedApplication(1, "Marcus"),
+    buildReceivedApplication(2, "Ines"),
+  );
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -223,10 +232,10 @@ test("a card decided elsewhere shows the error and its current status", async ()
 });
 
 test("shortcuts: j and k move, a and r open a confirmation, Enter confirms, Escape cancels", async () => {
-  const server = serveApplications(
-    receivedApplication(1, "Marcus"),
-    receivedApplication(2, "Ines"),
-    receivedApplication(3, "Tom"),
+  const server = stubReceivedApplicationServer(
+    buildReceivedApplication(1, "Marcus"),
+    buildReceivedApplication(2, "Ines"),
+    buildReceivedApplication(3, "Tom"),
   );
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
@@ -247,7 +256,7 @@ test("shortcuts: j and k move, a and r open a confirmation, Enter confirms, Esca
   ).toBeTruthy();
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(server.asked.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  expect(server.requests.some(({ call }) => call.startsWith("POST"))).toBe(false);
   await waitFor(() => expect(document.activeElement).toBe(card("Marcus")));
 
   await user.keyboard("a");
@@ -265,7 +274,7 @@ test("shortcuts: j and k move, a and r open a confirmation, Enter confirms, Esca
 });
 
 test("Enter pressed before the dialog has loaded approves nothing", async () => {
-  const server = serveApplications(receivedApplication(1, "Marcus"));
+  const server = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -276,11 +285,11 @@ test("Enter pressed before the dialog has loaded approves nothing", async () => 
   await waitFor(() =>
     expect(screen.queryByRole("dialog") ?? screen.queryByText("Application Rejected")).toBeTruthy(),
   );
-  expect(server.asked.some(({ call }) => call.includes("approve"))).toBe(false);
+  expect(server.requests.some(({ call }) => call.includes("approve"))).toBe(false);
 });
 
 test("a rejection can have a reason, which is kept if the request fails", async () => {
-  const server = serveApplications(receivedApplication(1, "Marcus"));
+  const server = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -307,8 +316,8 @@ test("a rejection can have a reason, which is kept if the request fails", async 
 });
 
 test("a select shows the job of the address, and leads to all jobs", async () => {
-  const other = receivedApplication(2, "Ines");
-  const server = serveApplications(receivedApplication(1, "Marcus"), {
+  const other = buildReceivedApplication(2, "Ines");
+  const server = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"), {
     ...other,
     job: { ...other.job, id: 8, title: "CFO" },
   });
@@ -317,7 +326,7 @@ test("a select shows the job of the address, and leads to all jobs", async () =>
   renderWithProviders(<ApplicationsPage />, { at: "/applications?job=7" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   expect(screen.queryByRole("article", { name: "Ines Okafor" })).toBeNull();
-  expect(server.asked.find(({ call }) => call.endsWith("/counts"))?.query).toEqual({ job: "7" });
+  expect(server.requests.find(({ call }) => call.endsWith("/counts"))?.query).toEqual({ job: "7" });
   const select = screen.getByRole("combobox", { name: "Job" });
   await user.selectOptions(select, "All jobs");
   expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
@@ -328,7 +337,7 @@ test("a select shows the job of the address, and leads to all jobs", async () =>
 });
 
 test("a job that is not in the list of jobs is still selected, and the select stays after the choice of all jobs", async () => {
-  const server = serveApplications(receivedApplication(1, "Marcus"));
+  const server = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
   server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
   renderWithProviders(<ApplicationsPage />, { at: "/applications?job=9" });
   await screen.findByRole("heading", { name: "No applications yet" });
@@ -341,12 +350,12 @@ test("a job that is not in the list of jobs is still selected, and the select st
 });
 
 test("the select of jobs says that not all jobs could be loaded, and tries again", async () => {
-  const other = receivedApplication(2, "Ines");
+  const other = buildReceivedApplication(2, "Ines");
   const received = [
-    receivedApplication(1, "Marcus"),
+    buildReceivedApplication(1, "Marcus"),
     { ...other, job: { ...other.job, id: 8, title: "CFO" } },
   ];
-  const server = serveApplications(...received);
+  const server = stubReceivedApplicationServer(...received);
   const jobOf = (id: number, title: string) => ({
     ...{ id, title, company: "Copperkey", deadline: null, state: "open" as const, oldestPending: null },
     ...{ pending: 1, approved: 0, rejected: 0 },
@@ -368,14 +377,14 @@ test("the select of jobs says that not all jobs could be loaded, and tries again
 });
 
 test("posters with applications to one job have no select of jobs", async () => {
-  serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
+  stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"), buildReceivedApplication(2, "Ines"));
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await expect.poll(() => screen.queryByRole("combobox", { name: "Job" })).toBeNull();
 });
 
 test("a select of jobs that has the focus stays when there turns out to be one job", async () => {
-  const { addResponses } = serveApplications(receivedApplication(1, "Marcus"));
+  const { addResponses } = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
   const counts = { pending: 1, approved: 0, rejected: 0, oldestPending: null, deadline: null };
   const response = respondOnRelease(
     respondWith(api.receivedJobs, [
@@ -398,7 +407,7 @@ test.each([
   ["/applications?status=approved", "No approved applications"],
   ["/applications?status=rejected", "No rejected applications"],
 ])("%s without applications shows: %s", async (at, title) => {
-  serveApplications();
+  stubReceivedApplicationServer();
   renderWithProviders(<ApplicationsPage />, { at });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
 });
@@ -425,7 +434,7 @@ test("shows a skeleton while loading, and an error that can be retried", async (
   );
   await client.refetchQueries();
   expect(await screen.findByText("The applications could not be loaded")).toBeTruthy();
-  server.addResponses(respondWith(api.received, [receivedApplication(1, "Marcus")]));
+  server.addResponses(respondWith(api.received, [buildReceivedApplication(1, "Marcus")]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("article", { name: "Marcus Okafor" })).toBeTruthy();
 });
@@ -440,20 +449,20 @@ test("Show more follows the Link header", async () => {
   const server = stubServer(
     counts,
     respondWith(api.receivedJobs, []),
-    respondWith(api.received, [receivedApplication(1, "Marcus")], "abc"),
+    respondWith(api.received, [buildReceivedApplication(1, "Marcus")], "abc"),
   );
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  server.addResponses(respondWith(api.received, [receivedApplication(2, "Ines")]));
+  server.addResponses(respondWith(api.received, [buildReceivedApplication(2, "Ines")]));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
-  expect(server.asked.at(-1)?.query).toEqual({ status: "all", sort: "waiting", cursor: "abc" });
+  expect(server.requests.at(-1)?.query).toEqual({ status: "all", sort: "waiting", cursor: "abc" });
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
 test("jobs on later pages of the API are in the select, and their heading has counts", async () => {
-  const { addResponses, asked } = serveApplications(receivedApplication(1, "Marcus"));
+  const { addResponses, requests } = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
   const toReceivedJob = (id: number, title: string): JobWithApplicationCounts => ({
     ...{ id, title, company: "Copperkey", deadline: null, state: "open" },
     ...{ pending: 1, approved: 2, rejected: 0, oldestPending: daysAgo(1) },
@@ -480,11 +489,11 @@ test("jobs on later pages of the API are in the select, and their heading has co
   );
   const job = within(await screen.findByRole("region", { name: "Staff Engineer" }));
   expect(await job.findByText("Copperkey · 1 pending, 2 approved")).toBeTruthy();
-  expect(asked.filter(({ query }) => query.cursor === "later")).toHaveLength(1);
+  expect(requests.filter(({ query }) => query.cursor === "later")).toHaveLength(1);
 });
 
 test("each job of the select has its state, also one without applications and one whose deadline has passed since", async () => {
-  const { addResponses } = serveApplications(receivedApplication(1, "Marcus"));
+  const { addResponses } = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
   const toReceivedJob = (
     id: number,
     state: JobWithApplicationCounts["state"],
@@ -520,7 +529,7 @@ test("a long cover letter is collapsed, a short one is not", async () => {
     return this.textContent?.startsWith("A letter") ? 400 : 40;
   });
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(120);
-  serveApplications(receivedApplication(1, "Marcus"));
+  stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -538,11 +547,11 @@ test("the applicant's record links the agency profile that they worked for, with
     rating,
     reviewCount,
   });
-  serveApplications(
-    { ...receivedApplication(1, "Marcus"), listing: agencyProfile(4.67, 9) },
-    { ...receivedApplication(2, "Ines"), listing: agencyProfile(5, 1) },
-    { ...receivedApplication(3, "Theo"), listing: agencyProfile(null, 0) },
-    receivedApplication(4, "Mei"),
+  stubReceivedApplicationServer(
+    { ...buildReceivedApplication(1, "Marcus"), listing: agencyProfile(4.67, 9) },
+    { ...buildReceivedApplication(2, "Ines"), listing: agencyProfile(5, 1) },
+    { ...buildReceivedApplication(3, "Theo"), listing: agencyProfile(null, 0) },
+    buildReceivedApplication(4, "Mei"),
   );
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const cards = await screen.findAllByRole("article");
@@ -562,7 +571,7 @@ test("the applicant's record links the agency profile that they worked for, with
 test.each(["/applications?status=approved", "/applications?job=8"])(
   "%s is empty and leads to all applications",
   async (at) => {
-    serveApplications(receivedApplication(1, "Marcus"));
+    stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
     renderWithProviders(<ApplicationsPage />, { at });
     await userEvent.click(await screen.findByRole("button", { name: "Show all applications" }));
     expect(await screen.findByRole("article", { name: /Marcus/ })).toBeTruthy();
@@ -571,7 +580,10 @@ test.each(["/applications?status=approved", "/applications?job=8"])(
 );
 
 test("a list request in flight during a decision is repeated after it", async () => {
-  const { decide } = serveApplications(receivedApplication(1, "Marcus"), receivedApplication(2, "Ines"));
+  const { decide } = stubReceivedApplicationServer(
+    buildReceivedApplication(1, "Marcus"),
+    buildReceivedApplication(2, "Ines"),
+  );
   const user = userEvent.setup();
   const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications?status=all" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
@@ -595,10 +607,10 @@ test("a list request in flight during a decision is repeated after it", async ()
 });
 
 test("a decision on an older version is refused, and the card shows the edited proposal", async () => {
-  const { addResponses, asked } = serveApplications(receivedApplication(1, "Marcus"));
+  const { addResponses, requests } = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  const edited = receivedApplication(1, "Marcus");
+  const edited = buildReceivedApplication(1, "Marcus");
   addResponses(
     respondWithError(api.approve, "stale", "This was edited. Read it again."),
     respondWith(api.received, [
@@ -628,7 +640,7 @@ test("a decision on an older version is refused, and the card shows the edited p
   await approve(user, "Marcus");
   const marcus = within(card("Marcus"));
   expect(await marcus.findByText("This was edited. Read it again.")).toBeTruthy();
-  expect(asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ version: 1 });
+  expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ version: 1 });
   expect(await marcus.findByText("Two weeks, not six.")).toBeTruthy();
   expect(marcus.getByText("Edited just now")).toBeTruthy();
   await user.click(marcus.getByRole("button", { name: /^Show Changes/ }));
@@ -638,7 +650,7 @@ test("a decision on an older version is refused, and the card shows the edited p
 });
 
 test("Reject opens the reason dialog by mouse too, and Enter rejects without a reason", async () => {
-  const { asked } = serveApplications(receivedApplication(1, "Marcus"));
+  const { requests } = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"));
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   const user = userEvent.setup();
@@ -647,22 +659,22 @@ test("Reject opens the reason dialog by mouse too, and Enter rejects without a r
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Reject" })));
   await user.keyboard("{Enter}");
   await waitFor(() => expect(within(card("Marcus")).getAllByText("Rejected")).not.toHaveLength(0));
-  expect(asked.find(({ call }) => call.includes("reject"))?.body).toEqual({ version: 1 });
+  expect(requests.find(({ call }) => call.includes("reject"))?.body).toEqual({ version: 1 });
 });
 
 test("applications are grouped by job, with the counts of each, and a link narrows to one", async () => {
   const cfo = {
-    ...receivedApplication(9, "Cora").job,
+    ...buildReceivedApplication(9, "Cora").job,
     id: 8,
     title: "CFO",
     company: "Tidewell",
     deadline: daysAgo(-9),
   };
-  serveApplications(
-    receivedApplication(1, "Marcus", "pending", 6),
-    { ...receivedApplication(2, "Ines", "pending", 4), job: cfo },
-    receivedApplication(3, "Tom", "approved", 9),
-    { ...receivedApplication(4, "Mei", "pending", 1), job: cfo },
+  stubReceivedApplicationServer(
+    buildReceivedApplication(1, "Marcus", "pending", 6),
+    { ...buildReceivedApplication(2, "Ines", "pending", 4), job: cfo },
+    buildReceivedApplication(3, "Tom", "approved", 9),
+    { ...buildReceivedApplication(4, "Mei", "pending", 1), job: cfo },
   );
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const groups = await screen.findAllByRole("region", { name: /^(Staff Engineer|CFO)$/ });
@@ -686,9 +698,14 @@ test("applications are grouped by job, with the counts of each, and a link narro
 });
 
 test("the heading of a job and the select name the hired candidate, and count closed applications apart", async () => {
-  const filledJob = { ...receivedApplication(9, "Cora").job, id: 8, title: "CFO", state: "filled" as const };
-  const { addResponses } = serveApplications(receivedApplication(1, "Marcus"), {
-    ...receivedApplication(2, "Ines", "approved"),
+  const filledJob = {
+    ...buildReceivedApplication(9, "Cora").job,
+    id: 8,
+    title: "CFO",
+    state: "filled" as const,
+  };
+  const { addResponses } = stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"), {
+    ...buildReceivedApplication(2, "Ines", "approved"),
     job: filledJob,
   });
   const counts = { company: "Copperkey", deadline: null, rejected: 0, oldestPending: null };
@@ -713,8 +730,8 @@ test("the heading of a job and the select name the hired candidate, and count cl
 });
 
 test("a card shows the record of the applicant, or that they are new", async () => {
-  serveApplications(receivedApplication(1, "Marcus"), {
-    ...receivedApplication(2, "Ines"),
+  stubReceivedApplicationServer(buildReceivedApplication(1, "Marcus"), {
+    ...buildReceivedApplication(2, "Ines"),
     recruiterRecord: null,
   });
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
@@ -726,12 +743,12 @@ test("a card shows the record of the applicant, or that they are new", async () 
 });
 
 test("on phones the record is a line of chips, with the rating of the agency", async () => {
-  serveApplications(
+  stubReceivedApplicationServer(
     {
-      ...receivedApplication(1, "Marcus"),
+      ...buildReceivedApplication(1, "Marcus"),
       listing: { id: 41, name: "Meridian Search", rating: 4.67, reviewCount: 9 },
     },
-    { ...receivedApplication(2, "Ines"), recruiterRecord: null },
+    { ...buildReceivedApplication(2, "Ines"), recruiterRecord: null },
   );
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });

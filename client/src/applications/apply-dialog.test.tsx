@@ -35,14 +35,14 @@ test("with a bounty there is no fee field, and the proposal needs 50 characters"
   expect(dialog.queryByText(tooShortMessage)).toBeNull();
   await submit();
   expect(await dialog.findByText(tooShortMessage)).toBeTruthy();
-  expect(market.sent("POST /api/jobs/:id/apply")).toEqual([]);
+  expect(market.requestsTo("POST /api/jobs/:id/apply")).toEqual([]);
 
   await userEvent.clear(field(/^Recruitment Proposal/));
   await userEvent.type(field(/^Recruitment Proposal/), proposal);
   expect(dialog.getByText("Long enough")).toBeTruthy();
   await submit();
   expect(await screen.findByText("Your recruitment proposal has been sent to the hiring team.")).toBeTruthy();
-  expect(market.sent("POST /api/jobs/:id/apply")[0]).toMatchObject({
+  expect(market.requestsTo("POST /api/jobs/:id/apply")[0]).toMatchObject({
     params: { id: 12 },
     body: { coverLetter: proposal, proposedFee: null },
   });
@@ -85,7 +85,7 @@ test("without a bounty the fee is required, from 0 to 50, and shown with an exam
   await userEvent.type(field(/^Recruitment Proposal/), proposal);
   await submit();
   expect(await screen.findByText("Application submitted successfully")).toBeTruthy();
-  expect(market.sent("POST /api/jobs/:id/apply")[0]?.body).toMatchObject({ proposedFee: 18.3 });
+  expect(market.requestsTo("POST /api/jobs/:id/apply")[0]?.body).toMatchObject({ proposedFee: 18.3 });
 });
 
 test("shows the server's error in the toast and in the dialog", async () => {

@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { expect, test } from "vitest";
-import { receivedApplication } from "@/test/received-application";
+import { buildReceivedApplication } from "@/test/received-application";
 import { getSortDirection, sortForComparison } from "./comparison-sort";
 import type { ComparisonColumn } from "./use-applications-params";
 
@@ -27,9 +27,9 @@ const withRating = (row: Row, rating: number | null): Row => ({
 });
 
 const [amir, ines, mei] = [
-  receivedApplication(1, "Amir", "pending", 9),
-  receivedApplication(2, "Ines", "pending", 4),
-  receivedApplication(3, "Mei", "approved", 7),
+  buildReceivedApplication(1, "Amir", "pending", 9),
+  buildReceivedApplication(2, "Ines", "pending", 4),
+  buildReceivedApplication(3, "Mei", "approved", 7),
 ];
 const newRecruiter = { ...mei, recruiterRecord: null, listing: null };
 /** The columns by which a table can be sorted, the rows, and the ids in the first direction and reversed. */

@@ -12,10 +12,7 @@ import { MyApplicationsPage } from "./my-applications-page";
 const marcus = { ...dana, username: "marcus", firstName: "Marcus", role: "agency" as const };
 const coverLetter = "We know eleven of them by name, and three would move for this role.";
 
-const buildOwnApplication = (
-  application: Partial<OwnApplication["application"]>,
-  bounty = 25_000,
-): OwnApplication => ({
+const entry = (application: Partial<OwnApplication["application"]>, bounty = 25_000): OwnApplication => ({
   application: {
     id: 1,
     status: "pending",
@@ -65,18 +62,18 @@ async function startAs(viewer: typeof marcus, ...applications: OwnApplication[])
   const card = within(await screen.findByRole("article", { name: "Engineer" }));
   return { ...server, client, card, user: userEvent.setup() };
 }
-const sent = (asked: { call: string; body?: unknown }[], call: string) =>
-  asked.find((request) => request.call === call)?.body;
+const sent = (requests: { call: string; body?: unknown }[], call: string) =>
+  requests.find((request) => request.call === call)?.body;
 
 test("an own application shows the proposed fee, and no tag that asks for one", async () => {
-  const { card } = await start(buildOwnApplication({}, 0));
+  const { card } = await start(entry({}, 0));
   expect(card.getByText("18.5%")).toBeTruthy();
   expect(card.queryByText("Propose fee")).toBeNull();
 });
 
 test("Edit Proposal sends the version, and null for an emptied field", async () => {
-  const { asked, addResponses, card, user } = await start(buildOwnApplication({}, 0));
-  addResponses(respondWith(api.edit, buildOwnApplication({ version: 4 }, 0).application));
+  const { requests, addResponses, card, user } = await start(entry({}, 0));
+  addResponses(respondWith(api.edit, entry({ version: 4 }, 0).application));
   await user.click(card.getByRole("button", { name: "Edit Proposal" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Proposal" }));
   await user.clear(dialog.getByLabelText(/Timeline/));
@@ -84,7 +81,7 @@ test("Edit Proposal sends the version, and null for an emptied field", async () 
   await user.type(dialog.getByLabelText(/Proposed fee/), "20");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Proposal updated")).toBeTruthy();
-  expect(sent(asked, "PATCH /api/applications/:id")).toEqual({
+  expect(sent(requests, "PATCH /api/applications/:id")).toEqual({
     version: 3,
     coverLetter,
     proposedFee: 20,
@@ -95,7 +92,7 @@ test("Edit Proposal sends the version, and null for an emptied field", async () 
 });
 
 test("an edit that is too late shows why, and keeps the typed text", async () => {
-  const { addResponses, card, user } = await start(buildOwnApplication({}));
+  const { addResponses, card, user } = await start(entry({}));
   addResponses(respondWithError(api.edit, "already_decided", "This application has already been decided."));
   await user.click(card.getByRole("button", { name: "Edit Proposal" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Proposal" }));
@@ -107,20 +104,17 @@ test("an edit that is too late shows why, and keeps the typed text", async () =>
 
 test("Withdraw promises no address to an applicant who is not verified", async () => {
   const unverified = { ...marcus, seesContactDetails: false };
-  const { card, user } = await startAs(
-    unverified,
-    buildOwnApplication({ status: "approved", decidedAt: daysAgo(1) }),
-  );
+  const { card, user } = await startAs(unverified, entry({ status: "approved", decidedAt: daysAgo(1) }));
   await user.click(card.getByRole("button", { name: "Withdraw" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this application?" }));
   expect(dialog.getByText("The poster can still see your email address.")).toBeTruthy();
 });
 
 test("Withdraw asks with room for a reason, and names the status that the applicant saw", async () => {
-  const { asked, addResponses, card, user } = await start(
-    buildOwnApplication({ status: "approved", decidedAt: daysAgo(1) }),
+  const { requests, addResponses, card, user } = await start(
+    entry({ status: "approved", decidedAt: daysAgo(1) }),
   );
-  addResponses(respondWith(api.withdraw, buildOwnApplication(withdrawn).application));
+  addResponses(respondWith(api.withdraw, entry(withdrawn).application));
   expect(card.queryByRole("button", { name: "Edit Proposal" })).toBeNull();
   await user.click(card.getByRole("button", { name: "Withdraw" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this application?" }));
@@ -129,15 +123,15 @@ test("Withdraw asks with room for a reason, and names the status that the applic
   await user.type(dialog.getByLabelText(/Reason/), "No capacity");
   await user.click(dialog.getByRole("button", { name: "Withdraw" }));
   expect(await screen.findByText("Application withdrawn")).toBeTruthy();
-  expect(sent(asked, "POST /api/applications/:id/withdraw")).toEqual({
+  expect(sent(requests, "POST /api/applications/:id/withdraw")).toEqual({
     reason: "No capacity",
     status: "approved",
   });
 });
 
 test("a withdrawal refreshes the counts of jobs and the jobs of organizations", async () => {
-  const { addResponses, client, card, user } = await start(buildOwnApplication({}));
-  addResponses(respondWith(api.withdraw, buildOwnApplication(withdrawn).application));
+  const { addResponses, client, card, user } = await start(entry({}));
+  addResponses(respondWith(api.withdraw, entry(withdrawn).application));
   const freshPaths = cacheResponses(client, jobEndpoints.counts, jobEndpoints.ofOrganization);
   await user.click(card.getByRole("button", { name: "Withdraw" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this application?" }));
@@ -147,10 +141,8 @@ test("a withdrawal refreshes the counts of jobs and the jobs of organizations", 
 });
 
 test("a withdrawn application shows the reason, and Apply Again begins with the former texts", async () => {
-  const { asked, addResponses, card, user } = await start(
-    buildOwnApplication({ ...withdrawn, reason: "No capacity" }),
-  );
-  addResponses(respondWith(api.apply, buildOwnApplication({ reappliedAt: daysAgo(0) }).application));
+  const { requests, addResponses, card, user } = await start(entry({ ...withdrawn, reason: "No capacity" }));
+  addResponses(respondWith(api.apply, entry({ reappliedAt: daysAgo(0) }).application));
   expect(card.getAllByText("Withdrawn")).toHaveLength(2);
   expect(card.getByText(/Your reason: No capacity/)).toBeTruthy();
   expect(card.queryByText(/Not Selected/)).toBeNull();
@@ -158,7 +150,7 @@ test("a withdrawn application shows the reason, and Apply Again begins with the 
   const dialog = within(await screen.findByRole("dialog", { name: "Apply to Fill This Role" }));
   await user.click(dialog.getByRole("button", { name: "Submit Application" }));
   await waitFor(() =>
-    expect(sent(asked, "POST /api/jobs/:id/apply")).toEqual({
+    expect(sent(requests, "POST /api/jobs/:id/apply")).toEqual({
       coverLetter,
       proposedFee: null,
       timeline: "Six weeks",
@@ -167,13 +159,13 @@ test("a withdrawn application shows the reason, and Apply Again begins with the 
 });
 
 test("Apply Again is offered once, and not for an ended job", async () => {
-  const ended = buildOwnApplication(withdrawn);
+  const ended = entry(withdrawn);
   const { card } = await start({ ...ended, job: { ...ended.job, status: "filled", state: "filled" } });
   expect(card.queryByRole("button", { name: "Apply Again" })).toBeNull();
 });
 
 test("a second withdrawal is final", async () => {
-  const { card } = await start(buildOwnApplication({ ...withdrawn, reappliedAt: daysAgo(2) }));
+  const { card } = await start(entry({ ...withdrawn, reappliedAt: daysAgo(2) }));
   expect(card.queryByRole("button", { name: "Apply Again" })).toBeNull();
   expect(card.getByText("You withdrew this application.")).toBeTruthy();
 });

@@ -102,7 +102,7 @@ test("the dialog has its own URL, submits to that job and shows the toast of thi
   await user.click(form.getByRole("button", { name: "Submit Candidate" }));
   expect(await screen.findByText("Success")).toBeTruthy();
   expect(screen.getByText("Candidate submitted successfully")).toBeTruthy();
-  expect(server.asked.find(({ call }) => call.includes("submit-candidate"))?.params).toEqual({ id: 11 });
+  expect(server.requests.find(({ call }) => call.includes("submit-candidate"))?.params).toEqual({ id: 11 });
 });
 
 test("a submit URL for a job without an approval opens no dialog", async () => {

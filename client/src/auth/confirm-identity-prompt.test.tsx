@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { apiFetch, ReauthenticationCancelledError, transport } from "@/lib/api/api-fetch";
 import { dismissToast, getVisibleToast } from "@/lib/feedback/toast";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { AddAddressForm } from "@/users/add-address-form";
 import { ConfirmIdentityPrompt } from "./confirm-identity-prompt";
 import { confirmationChannelName } from "./confirmation-channel";
@@ -49,7 +49,7 @@ const rejectUntilConfirmed = () => {
   ];
 };
 
-function renderPrompt(...responders: Parameters<typeof stubServer>) {
+function renderPrompt(...responders: Responder[]) {
   const server = stubServer(...responders);
   const rendered = renderWithProviders(
     <>
@@ -67,10 +67,11 @@ function renderPrompt(...responders: Parameters<typeof stubServer>) {
 }
 const findDialog = async () => within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
 const toastText = () => document.querySelector("[data-slot=toast]")?.textContent;
-const callsOf = (asked: { call: string; body: unknown }[]) => asked.map(({ call, body }) => [call, body]);
+const callsOf = (requests: { call: string; body: unknown }[]) =>
+  requests.map(({ call, body }) => [call, body]);
 
 test("asks for the password and then repeats the call", async () => {
-  const { asked, user, addAddress } = renderPrompt(...rejectUntilConfirmed());
+  const { requests, user, addAddress } = renderPrompt(...rejectUntilConfirmed());
   await addAddress();
   const dialog = await findDialog();
   const field = dialog.getByLabelText<HTMLInputElement>("Password");
@@ -80,7 +81,7 @@ test("asks for the password and then repeats the call", async () => {
   await waitFor(() => expect(toastText()).toContain("Email added"));
   expect(screen.queryByRole("dialog")).toBeNull();
   const added = ["POST /api/user/emails", { email: address.email, type: "work" }];
-  expect(callsOf(asked)).toEqual([
+  expect(callsOf(requests)).toEqual([
     added,
     ["POST /api/user/reauthenticate", { password: "quiet harbor lantern" }],
     added,
@@ -89,7 +90,7 @@ test("asks for the password and then repeats the call", async () => {
 
 test("a wrong password shows an error under its field, and an empty one is not sent", async () => {
   const message = "That is not your password";
-  const { asked, user, addAddress } = renderPrompt(...rejectUntilConfirmed(), {
+  const { requests, user, addAddress } = renderPrompt(...rejectUntilConfirmed(), {
     endpoint: authEndpoints.reauthenticate,
     reply: () => ({
       status: 400,
@@ -100,7 +101,7 @@ test("a wrong password shows an error under its field, and an empty one is not s
   const dialog = await findDialog();
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect(await dialog.findByText("Enter your password")).toBeTruthy();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await user.type(dialog.getByLabelText("Password"), "wrong{Enter}");
   expect(await dialog.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText("Password"));
@@ -119,7 +120,7 @@ test("too many attempts show the server's message", async () => {
 });
 
 test.each(["Cancel", "Escape"])("%s ends the call without an error and keeps the form", async (way) => {
-  const { asked, user, addAddress } = renderPrompt(...rejectUntilConfirmed());
+  const { requests, user, addAddress } = renderPrompt(...rejectUntilConfirmed());
   await addAddress();
   const dialog = await findDialog();
   if (way === "Cancel") await user.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -127,11 +128,11 @@ test.each(["Cancel", "Escape"])("%s ends the call without an error and keeps the
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.body.textContent).not.toContain("Failed");
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(address.email);
-  expect(callsOf(asked)).toHaveLength(1);
+  expect(callsOf(requests)).toHaveLength(1);
 });
 
 test("concurrent calls share one dialog, and a call is repeated only once", async () => {
-  const { asked, user } = renderPrompt(
+  const { requests, user } = renderPrompt(
     respondWithError(userEndpoints.removeAddress, "reauthentication_required", notRecent),
     respondWithError(dataExportEndpoints.export, "reauthentication_required", notRecent),
     respondWith(authEndpoints.reauthenticate, undefined),
@@ -144,8 +145,8 @@ test("concurrent calls share one dialog, and a call is repeated only once", asyn
   await user.type(dialog.getByLabelText("Password"), "quiet harbor lantern{Enter}");
   const rejected = { status: "rejected", reason: expect.objectContaining({ status: 403 }) };
   expect(await results).toEqual([rejected, rejected]);
-  expect(asked.filter(({ call }) => call.includes("reauthenticate"))).toHaveLength(1);
-  expect(asked).toHaveLength(5);
+  expect(requests.filter(({ call }) => call.includes("reauthenticate"))).toHaveLength(1);
+  expect(requests).toHaveLength(5);
 });
 
 test("Back cancels the call", async () => {

@@ -3,11 +3,11 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderWithProviders } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { KeepFactorsPage } from "./keep-factors-page";
 
 const token = "0123456789012345678901234567890123456789012";
-function renderPage(hash: string, ...responders: Parameters<typeof stubServer>) {
+function renderPage(hash: string, ...responders: Responder[]) {
   const server = stubServer(...responders);
   renderWithProviders(<KeepFactorsPage />, { viewer: null, at: `/keep-factors${hash}` });
   return {
@@ -17,14 +17,14 @@ function renderPage(hash: string, ...responders: Parameters<typeof stubServer>) 
 }
 
 test("opening the link changes nothing; the button cancels the removal", async () => {
-  const { asked, press } = renderPage(`#${token}`, respondWith(api.cancelFactorRemoval, undefined));
+  const { requests, press } = renderPage(`#${token}`, respondWith(api.cancelFactorRemoval, undefined));
   expect(await screen.findByRole("heading", { name: /^Keep your passkeys/ })).toBeTruthy();
   expect(location.hash).toBe("");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await press();
   const heading = await screen.findByRole("heading", { name: "The removal is cancelled" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(asked.map(({ body }) => body)).toEqual([{ token }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ token }]);
 });
 
 test("a used link shows a message without the button", async () => {

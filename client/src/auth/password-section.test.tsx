@@ -5,10 +5,10 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { turnOffEmails } from "@/test/page-settings";
 import { dana, renderWithProviders } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { PasswordSection } from "./password-section";
 
-function renderSection(...replies: Parameters<typeof stubServer>) {
+function renderSection(...replies: Responder[]) {
   const server = stubServer(...replies);
   renderWithProviders(<PasswordSection />);
   const user = userEvent.setup();
@@ -28,7 +28,7 @@ function renderSection(...replies: Parameters<typeof stubServer>) {
 const strengthText = () => screen.getAllByRole("status").map(({ textContent }) => textContent)[0];
 
 test("changing the password clears the fields and ends all other sessions", async () => {
-  const { asked, fillPasswords, change, field } = renderSection(
+  const { requests, fillPasswords, change, field } = renderSection(
     respondWith(authEndpoints.changePassword, undefined),
   );
   expect(screen.getByText("Changing your password signs you out everywhere else.")).toBeTruthy();
@@ -39,7 +39,7 @@ test("changing the password clears the fields and ends all other sessions", asyn
       "Password changedYou were signed out everywhere else.",
     ),
   );
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { currentPassword: "old one 7", newPassword: "quiet harbor lantern" },
   ]);
   expect([field("Current Password").value, field("New Password").value]).toEqual(["", ""]);
@@ -95,12 +95,12 @@ test("shows the strength of the password and why it is weak", async () => {
 });
 
 test("shows errors under empty fields", async () => {
-  const { asked, change, field } = renderSection();
+  const { requests, change, field } = renderSection();
   await change();
   expect(await screen.findByText("Enter your current password")).toBeTruthy();
   expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
   expect(document.activeElement).toBe(field("Current Password"));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("shows a server error under its field and keeps the typed passwords", async () => {
@@ -150,7 +150,7 @@ test("does not store passwords in the browser", async () => {
 
 test("an account without a password sets one by an emailed link", async () => {
   const provider = { key: "google", name: "Google" };
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWith(ssoEndpoints.identities, {
       identities: [
         {
@@ -171,7 +171,7 @@ test("an account without a password sets one by an emailed link", async () => {
   expect(screen.queryByLabelText("Current Password")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Email Me a Link" }));
   await screen.findByText("We have emailed you a link");
-  expect(asked.at(-1)?.body).toEqual({ email: dana.email });
+  expect(requests.at(-1)?.body).toEqual({ email: dana.email });
 });
 
 test("where the site sends no emails, an account without a password asks an admin for the link", async () => {

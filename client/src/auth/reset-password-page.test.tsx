@@ -4,16 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { turnOffEmails } from "@/test/page-settings";
 import { dana, renderWithProviders } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ResetPasswordPage } from "./reset-password-page";
 
 const token = "b".repeat(43);
 
-function renderPage(hash: string, ...replies: Parameters<typeof stubServer>) {
+function renderPage(hash: string, ...replies: Responder[]) {
   const server = stubServer(respondWith(authEndpoints.me, dana), ...replies);
   renderWithProviders(<ResetPasswordPage />, { viewer: null, at: `/reset-password${hash}` });
   const sentBodies = (call: string) =>
-    server.asked.filter((request) => request.call === call).map(({ body }) => body);
+    server.requests.filter((request) => request.call === call).map(({ body }) => body);
   return {
     ...server,
     sentBodies,

@@ -30,8 +30,7 @@ async function renderStep(...methods: string[]) {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText("Username"), "dana");
   await user.type(screen.getByLabelText("Password"), "quiet harbor lantern{Enter}");
-  const codes = () =>
-    server.asked.filter(({ call }) => call === "POST /api/login/second-factor").map(({ body }) => body);
+  const codes = () => server.requestsTo("POST /api/login/second-factor").map(({ body }) => body);
   const viewer = () => client.getQueryData(sessionQuery().queryKey);
   return { ...server, user, codes, viewer };
 }

@@ -63,7 +63,7 @@ test("lists sessions with sign-in date and last use, and marks the current brows
 });
 
 test("signs out one session after a confirmation", async () => {
-  const { asked, clickButton, clickInDialog } = await renderSessions(
+  const { requests, clickButton, clickInDialog } = await renderSessions(
     currentSession,
     phoneSession,
     linuxSession,
@@ -72,15 +72,17 @@ test("signs out one session after a confirmation", async () => {
   expect(screen.getByRole("alertdialog", { name: "Sign out Safari on iPhone?" }).textContent).toContain(
     "That browser will have to sign in again. Unsaved changes there are lost.",
   );
-  expect(asked.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
   await clickInDialog("Sign out");
   await expectToast("Session signed out");
-  expect(asked.filter(({ call }) => call.startsWith("DELETE")).map(({ params }) => params.id)).toEqual([2]);
+  expect(requests.filter(({ call }) => call.startsWith("DELETE")).map(({ params }) => params.id)).toEqual([
+    2,
+  ]);
   expect(rowTexts()).toHaveLength(2);
 });
 
 test("signs out all other sessions after a confirmation", async () => {
-  const { asked, clickButton, clickInDialog } = await renderSessions(
+  const { requests, clickButton, clickInDialog } = await renderSessions(
     currentSession,
     phoneSession,
     linuxSession,
@@ -91,7 +93,7 @@ test("signs out all other sessions after a confirmation", async () => {
   );
   expect(document.activeElement?.textContent).toBe("Cancel");
   await clickInDialog("Cancel");
-  expect(asked.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
   await clickButton("Sign out everywhere else");
   await clickInDialog("Sign out");
   await expectToast("Signed out everywhere else");

@@ -5,7 +5,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { SignInForm } from "./sign-in-form";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -22,7 +22,7 @@ const suspendedProblem = {
 const google = { key: "google", name: "Google" };
 const northlight = { key: "organization-3", name: "Northlight Ventures" };
 
-function renderForm(at: string, ...responders: Parameters<typeof stubServer>) {
+function renderForm(at: string, ...responders: Responder[]) {
   const server = stubServer(respondWith(ssoEndpoints.providers, [google]), ...responders);
   renderWithProviders(<SignInForm />, { viewer: null, at });
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
@@ -65,7 +65,7 @@ test.each(["password", "provider"])(
 );
 
 test("finds the provider of an organization by the typed address, and goes there", async () => {
-  const { asked, user, assign } = renderForm(
+  const { requests, user, assign } = renderForm(
     "/auth?next=%2Fjobs",
     respondWith(ssoEndpoints.discover, { provider: northlight, isRequired: false }),
   );
@@ -80,7 +80,7 @@ test("finds the provider of an organization by the typed address, and goes there
       ["/api/sso/organization-3/start?next=%2Fjobs&email=dana%40northlight.example"],
     ]),
   );
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     call: "POST /api/sso/discover",
     body: { email: "dana@northlight.example" },
   });

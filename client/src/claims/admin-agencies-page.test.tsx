@@ -43,7 +43,6 @@ function claimsWith(...claims: AgencyClaim[]) {
   return {
     ...server,
     state,
-    sent: (call: string) => server.asked.filter((request) => request.call === call),
   };
 }
 const claimedBy = (
@@ -131,7 +130,7 @@ test("approving asks for confirmation, closes rival claims and focuses the next 
       "They can edit the listing, answer its reviews and decide on suggested edits. 1 other claim to it will be closed.",
     ),
   ).toBeTruthy();
-  expect(server.sent("POST /api/admin/agency-claims/:id/approve")).toEqual([]);
+  expect(server.requestsTo("POST /api/admin/agency-claims/:id/approve")).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Approve" }));
   expect(await screen.findByText("Claim approved")).toBeTruthy();
   expect(screen.getByText("Marcus Okafor now owns Meridian Search.")).toBeTruthy();
@@ -150,7 +149,9 @@ test("shortcuts reject with a reason; the empty state follows the last claim; de
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Claim rejected")).toBeTruthy();
   expect(
-    server.sent("POST /api/admin/agency-claims/:id/reject").map(({ params, body }) => [params.id, body]),
+    server
+      .requestsTo("POST /api/admin/agency-claims/:id/reject")
+      .map(({ params, body }) => [params.id, body]),
   ).toEqual([[2, { reason: "Not on its team page." }]]);
   await focused("agency-claim-1");
   await user.keyboard("a{Enter}");
@@ -265,7 +266,7 @@ test("the tabs show both counts and switch between the queues", async () => {
   await user.click(await screen.findByRole("tab", { name: "Suggested edits 2" }));
   expect(location.search).toBe("?view=suggestions");
   expect(await screen.findByRole("link", { name: "Lumen Street" })).toBeTruthy();
-  expect(server.sent("GET /api/agency-suggestions").map(({ query }) => query)).toEqual([
+  expect(server.requestsTo("GET /api/agency-suggestions").map(({ query }) => query)).toEqual([
     { status: "pending" },
   ]);
   await user.click(screen.getByRole("tab", { name: "Claims 0" }));
@@ -291,7 +292,7 @@ test("accepting and declining suggestions focuses the next one, and the empty st
   await user.click(dialog.getByRole("button", { name: "Decline" }));
   expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
   await focused("no-suggestions");
-  expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({
+  expect(server.requestsTo("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({
     reason: "They did not.",
   });
 });

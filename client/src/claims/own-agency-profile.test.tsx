@@ -30,7 +30,7 @@ test("without an agency profile it offers unowned ones to claim, then the creati
     "Lumen StreetClaim",
   ]);
   expect(screen.getByRole("button", { name: "Create Your Listing" })).toBeTruthy();
-  expect(server.sent("GET /api/agencies/claimable").map(({ query }) => query.q)).toEqual([undefined]);
+  expect(server.requestsTo("GET /api/agencies/claimable").map(({ query }) => query.q)).toEqual([undefined]);
 });
 
 test("the search is in the URL, finds unowned profiles and has an empty state", async () => {
@@ -66,9 +66,9 @@ test("a claim sends its reason and then waits for an admin", async () => {
   await user.type(dialog.getByLabelText("How is it yours?"), "I founded it.");
   await user.click(dialog.getByRole("button", { name: "Send Claim" }));
   expect(await screen.findByText("Claim sent")).toBeTruthy();
-  expect(server.sent("POST /api/agencies/:id/claim").map(({ params, body }) => [params.id, body])).toEqual([
-    [41, { reason: "I founded it." }],
-  ]);
+  expect(
+    server.requestsTo("POST /api/agencies/:id/claim").map(({ params, body }) => [params.id, body]),
+  ).toEqual([[41, { reason: "I founded it." }]]);
   expect(
     await screen.findByText(`Waiting for an admin since ${formatDate(buildOwnClaim().createdAt)}`),
   ).toBeTruthy();
@@ -124,7 +124,7 @@ test("a new profile starts with the viewer's company and opens once created", as
   await user.click(dialog.getByRole("button", { name: "Create Your Listing" }));
   await waitFor(() => expect(location.pathname).toBe("/agencies/50"));
   expect(location.search).toBe("");
-  expect(server.sent("POST /api/agencies")[0]?.body).toMatchObject({
+  expect(server.requestsTo("POST /api/agencies")[0]?.body).toMatchObject({
     name: "Meridian Search",
     specializations: ["GTM"],
   });
@@ -144,7 +144,7 @@ test("the viewer's own profile shows its status, pending suggestions and links",
   expect((await screen.findByRole("link", { name: "3 wait for your answer" })).getAttribute("href")).toBe(
     "/agencies/41",
   );
-  expect(server.sent("GET /api/agency-suggestions/counts")[0]?.query).toEqual({ agency: "41" });
+  expect(server.requestsTo("GET /api/agency-suggestions/counts")[0]?.query).toEqual({ agency: "41" });
   expect(screen.getByRole("link", { name: "Open your listing" }).getAttribute("href")).toBe("/agencies/41");
   await user.click(screen.getByRole("button", { name: "Edit" }));
   expect(location.search).toBe("?listing=edit");

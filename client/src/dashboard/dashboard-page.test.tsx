@@ -18,35 +18,35 @@ import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { DashboardPage } from "./dashboard-page";
 
-const stats = respondWith(analyticsEndpoints.userStats, {
+const statsResponder = respondWith(analyticsEndpoints.userStats, {
   activeJobs: 4,
   placements: 2,
   totalBounty: 88_000,
   networkSize: 35,
 });
-const receivedCounts = (pending: number) =>
+const respondWithReceivedCounts = (pending: number) =>
   respondWith(applicationEndpoints.receivedCounts, {
     pending,
     approved: 1,
     rejected: 0,
     oldestPending: pending ? daysAgo(6) : null,
   });
-const ownCounts = (pending: number, approved: number) =>
+const respondWithOwnCounts = (pending: number, approved: number) =>
   respondWith(applicationEndpoints.mineCounts, { pending, approved, rejected: 3, notSelected: 3, closed: 0 });
-const suggestionCounts = (pending: number) => respondWith(suggestionEndpoints.counts, { pending });
-const emptyFeeds = [
+const respondWithSuggestionCounts = (pending: number) => respondWith(suggestionEndpoints.counts, { pending });
+const emptyFeedResponders = [
   respondWith(notificationEndpoints.activity, []),
   respondWith(notificationEndpoints.updates, []),
-  suggestionCounts(0),
+  respondWithSuggestionCounts(0),
 ];
-const danaWith = (values: Partial<User>): User => ({ ...dana, ...values });
-const admin = danaWith({ role: "admin" });
-const agency = danaWith({ role: "agency" });
-const pendingPartner = danaWith({
+const buildUser = (values: Partial<User>): User => ({ ...dana, ...values });
+const admin = buildUser({ role: "admin" });
+const agency = buildUser({ role: "agency" });
+const pendingPartner = buildUser({
   vcApprovalStatus: "pending",
   vcApprovalRequestedAt: "2026-11-11T08:00:00Z",
 });
-const rejectedPartner = danaWith({
+const rejectedPartner = buildUser({
   vcApprovalStatus: "rejected",
   vcDecisionReason: "We could not verify the firm.",
 });
@@ -55,12 +55,12 @@ const statText = (label: string) => screen.getByText(label).closest("div")?.quer
 const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
 test("the hiring side sees four stats, pending decisions and Post Job", async () => {
-  stubServer(...emptyFeeds, stats, receivedCounts(9));
+  stubServer(...emptyFeedResponders, statsResponder, respondWithReceivedCounts(9));
   renderWithProviders(<DashboardPage />, { viewer: dana });
   expect(screen.getByRole("heading", { level: 1, name: "Welcome back, Dana" })).toBeTruthy();
-  const needs = within(await screen.findByRole("region", { name: "Needs you" }));
-  expect(needs.getByText("9")).toBeTruthy();
-  expect(needs.getByText("Oldest: 6 days").closest("[data-tone=attention]")).not.toBeNull();
+  const needsYouSection = within(await screen.findByRole("region", { name: "Needs you" }));
+  expect(needsYouSection.getByText("9")).toBeTruthy();
+  expect(needsYouSection.getByText("Oldest: 6 days").closest("[data-tone=attention]")).not.toBeNull();
   await screen.findByText("You have 4 active jobs.");
   expect(["Active Jobs", "Placements", "Total Bounty", "Network Size"].map(statText)).toEqual([
     "4posted by you",
@@ -95,7 +95,12 @@ test.each([
   ],
   ["an admin", admin, ["/jobs", undefined, "/jobs?sort=bounty", undefined]],
 ])("the stats of %s lead to the lists that they count", async (_, viewer, hrefs) => {
-  stubServer(...emptyFeeds, stats, receivedCounts(0), ownCounts(0, 0));
+  stubServer(
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithReceivedCounts(0),
+    respondWithOwnCounts(0, 0),
+  );
   renderWithProviders(<DashboardPage />, { viewer });
   await screen.findByText("Active Jobs");
   const hrefOf = (label: string) =>
@@ -104,17 +109,17 @@ test.each([
 });
 
 test("without pending decisions the section is hidden", async () => {
-  stubServer(...emptyFeeds, stats, receivedCounts(0));
-  renderWithProviders(<DashboardPage />, { viewer: danaWith({ role: "portfolio_hr" }) });
+  stubServer(...emptyFeedResponders, statsResponder, respondWithReceivedCounts(0));
+  renderWithProviders(<DashboardPage />, { viewer: buildUser({ role: "portfolio_hr" }) });
   await screen.findByText("You have 4 active jobs.");
   expect(screen.queryByRole("region", { name: "Needs you" })).toBeNull();
 });
 
 test("an admin sees what waits in each admin queue, without their own items", async () => {
   stubServer(
-    ...emptyFeeds,
-    stats,
-    receivedCounts(0),
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithReceivedCounts(0),
     respondWith(adminEndpoints.waiting, {
       applications: { waiting: 3, oldestAt: daysAgo(2) },
       reports: { waiting: 4, oldestAt: daysAgo(3) },
@@ -126,10 +131,10 @@ test("an admin sees what waits in each admin queue, without their own items", as
     }),
   );
   renderWithProviders(<DashboardPage />, { viewer: admin });
-  const needs = within(await screen.findByRole("region", { name: "Needs you" }));
-  await needs.findByText("Suggested edits to decide");
+  const needsYouSection = within(await screen.findByRole("region", { name: "Needs you" }));
+  await needsYouSection.findByText("Suggested edits to decide");
   expect(
-    needs
+    needsYouSection
       .getAllByRole("link")
       .map((link) => [link.getAttribute("href"), link.querySelector("[data-testid=count]")?.textContent]),
   ).toEqual([
@@ -142,7 +147,7 @@ test("an admin sees what waits in each admin queue, without their own items", as
     ["/admin/agencies?view=suggestions", "2"],
     ["/admin/users?view=domains", "5"],
   ]);
-  expect(needs.getAllByText(/^Oldest: /).map(({ textContent }) => textContent)).toEqual([
+  expect(needsYouSection.getAllByText(/^Oldest: /).map(({ textContent }) => textContent)).toEqual([
     "Oldest: 2 days",
     "Oldest: 1 day",
     "Oldest: 4 days",
@@ -155,13 +160,13 @@ test("an admin sees what waits in each admin queue, without their own items", as
 });
 
 test("the recruiting side sees its applications and no Post Job", async () => {
-  const { asked } = stubServer(...emptyFeeds, stats, ownCounts(3, 4));
+  const { requests } = stubServer(...emptyFeedResponders, statsResponder, respondWithOwnCounts(3, 4));
   renderWithProviders(<DashboardPage />, { viewer: agency });
-  const own = within(await screen.findByRole("region", { name: "Your applications" }));
-  expect(own.getByText("Under Review").closest("a")?.getAttribute("href")).toBe(
+  const ownApplications = within(await screen.findByRole("region", { name: "Your applications" }));
+  expect(ownApplications.getByText("Under Review").closest("a")?.getAttribute("href")).toBe(
     "/my-applications?status=pending",
   );
-  expect(own.getByText("Approved").closest("a")?.getAttribute("href")).toBe(
+  expect(ownApplications.getByText("Approved").closest("a")?.getAttribute("href")).toBe(
     "/my-applications?status=approved",
   );
   expect(screen.queryByRole("link", { name: "Post Job" })).toBeNull();
@@ -179,7 +184,7 @@ test("the recruiting side sees its applications and no Post Job", async () => {
       "/jobs",
     );
   expect(screen.queryByRole("region", { name: "Needs you" })).toBeNull();
-  expect(asked.map(({ call }) => call).toSorted()).toEqual([
+  expect(requests.map(({ call }) => call).toSorted()).toEqual([
     "GET /api/activity",
     "GET /api/activity/portfolio",
     "GET /api/agency-suggestions/counts",
@@ -195,13 +200,17 @@ test.each([
   "the summary of a recruiter counts jobs with an application or a candidate: %i",
   async (activeJobs, text) => {
     const recruiterStats = { activeJobs, placements: 0, totalBounty: 0, networkSize: 35 };
-    stubServer(...emptyFeeds, respondWith(analyticsEndpoints.userStats, recruiterStats), ownCounts(0, 0));
+    stubServer(
+      ...emptyFeedResponders,
+      respondWith(analyticsEndpoints.userStats, recruiterStats),
+      respondWithOwnCounts(0, 0),
+    );
     renderWithProviders(<DashboardPage />, { viewer: agency });
     expect(await screen.findByText(text)).toBeTruthy();
   },
 );
 
-const address = {
+const unverifiedAddress = {
   id: 1,
   userId: dana.id,
   email: dana.email,
@@ -212,7 +221,12 @@ const address = {
 } as const;
 
 test("a pending partner sees the status badge, the next step and the missing evidence", async () => {
-  stubServer(...emptyFeeds, stats, ownCounts(0, 0), respondWith(userEndpoints.addresses, [address]));
+  stubServer(
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithOwnCounts(0, 0),
+    respondWith(userEndpoints.addresses, [unverifiedAddress]),
+  );
   renderWithProviders(<DashboardPage />, { viewer: pendingPartner });
   expect(
     await screen.findByText(
@@ -233,7 +247,7 @@ test("a pending partner sees the status badge, the next step and the missing evi
 });
 
 test("a rejected partner sees the reason, no badge, and a link to apply again", async () => {
-  stubServer(...emptyFeeds, stats, ownCounts(0, 0));
+  stubServer(...emptyFeedResponders, statsResponder, respondWithOwnCounts(0, 0));
   renderWithProviders(<DashboardPage />, { viewer: rejectedPartner });
   expect(
     await screen.findByText("Your VC partner application was not approved. You have agency-level access."),
@@ -248,7 +262,7 @@ test("a rejected partner sees the reason, no badge, and a link to apply again", 
 
 test("within a week of a rejection it shows from when the partner can apply again", async () => {
   const requestedAt = daysAgo(2);
-  stubServer(...emptyFeeds, stats, ownCounts(0, 0));
+  stubServer(...emptyFeedResponders, statsResponder, respondWithOwnCounts(0, 0));
   renderWithProviders(<DashboardPage />, {
     viewer: { ...rejectedPartner, vcApprovalRequestedAt: requestedAt },
   });
@@ -261,9 +275,9 @@ test("within a week of a rejection it shows from when the partner can apply agai
 
 test("shows a skeleton while the stats load, and an error that leaves the rest usable", async () => {
   const { addResponses } = stubServer(
-    ...emptyFeeds,
+    ...emptyFeedResponders,
     neverRespond(analyticsEndpoints.userStats),
-    ownCounts(0, 1),
+    respondWithOwnCounts(0, 1),
   );
   const user = userEvent.setup();
   const { client } = renderWithProviders(<DashboardPage />, { viewer: agency });
@@ -275,22 +289,22 @@ test("shows a skeleton while the stats load, and an error that leaves the rest u
   await client.refetchQueries();
   expect(await screen.findByText("Your stats could not be loaded")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Your applications" })).toBeTruthy();
-  addResponses(stats);
+  addResponses(statsResponder);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("$88.0K")).toBeTruthy();
 });
 
 test("the owner of an agency profile sees suggested edits first", async () => {
   stubServer(
-    ...emptyFeeds,
-    stats,
-    ownCounts(3, 4),
-    suggestionCounts(2),
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithOwnCounts(3, 4),
+    respondWithSuggestionCounts(2),
     respondWith(claimEndpoints.mine, { agency: buildAgency(), claim: null }),
   );
   renderWithProviders(<DashboardPage />, { viewer: agency });
-  const needs = within(await screen.findByRole("region", { name: "Needs you" }));
-  expect(needs.getByText("Suggested edits to decide").closest("a")?.getAttribute("href")).toBe(
+  const needsYouSection = within(await screen.findByRole("region", { name: "Needs you" }));
+  expect(needsYouSection.getByText("Suggested edits to decide").closest("a")?.getAttribute("href")).toBe(
     `/agencies/${buildAgency().id}`,
   );
   expect((await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent)).toEqual(
@@ -307,7 +321,7 @@ const ines = {
   title: null,
   profileImageUrl: null,
 } as const;
-const anActivity = (id: number, values: Partial<Activity>): Activity => ({
+const buildActivity = (id: number, values: Partial<Activity>): Activity => ({
   id,
   kind: "submission_received",
   actor: ines,
@@ -333,13 +347,13 @@ test("recent activity shows who did what, with links and bold names", async () =
     href: "/my-applications?job=12",
   };
   stubServer(
-    ...emptyFeeds,
-    stats,
-    receivedCounts(0),
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithReceivedCounts(0),
     respondWith(notificationEndpoints.activity, [
-      anActivity(9, {}),
-      anActivity(8, { kind: "application_decided", ...approved, createdAt: daysAgo(2) }),
-      anActivity(7, {
+      buildActivity(9, {}),
+      buildActivity(8, { kind: "application_decided", ...approved, createdAt: daysAgo(2) }),
+      buildActivity(7, {
         kind: "vc_decided",
         data: { status: "approved" },
         actor: null,
@@ -374,30 +388,30 @@ test("recent activity shows who did what, with links and bold names", async () =
 test("portfolio updates show the known details of hires and job posts", async () => {
   const hired = { kind: "placement_made", actor: null, candidateName: null, href: null } as const;
   const opened = { kind: "job_posted", actor: null, candidateName: null, href: "/jobs?job=14" } as const;
-  const job = (name: string, detail: string) => ({ kind: "job" as const, id: 14, name, detail });
+  const buildJobSubject = (name: string, detail: string) => ({ kind: "job" as const, id: 14, name, detail });
   stubServer(
-    ...emptyFeeds,
-    stats,
-    receivedCounts(0),
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithReceivedCounts(0),
     respondWith(notificationEndpoints.updates, [
-      anActivity(6, {
+      buildActivity(6, {
         ...hired,
-        subject: job("Head of Data", "Copperkey"),
+        subject: buildJobSubject("Head of Data", "Copperkey"),
         agencyName: "Meridian Search",
         data: { after: 31 },
       }),
-      anActivity(5, { ...hired, subject: job("HR Lead", "Fathomline"), data: { after: 1 } }),
-      anActivity(4, {
+      buildActivity(5, { ...hired, subject: buildJobSubject("HR Lead", "Fathomline"), data: { after: 1 } }),
+      buildActivity(4, {
         ...opened,
-        subject: job("CFO", "Loom & Tally"),
+        subject: buildJobSubject("CFO", "Loom & Tally"),
         data: { bounty: 18_000, deadline: "2999-11-27T12:00:00Z" },
       }),
-      anActivity(3, {
+      buildActivity(3, {
         ...opened,
-        subject: job("Engineer", "Marlow"),
+        subject: buildJobSubject("Engineer", "Marlow"),
         data: { bounty: 0, deadline: "2026-01-09T12:00:00Z" },
       }),
-      anActivity(2, { ...opened, subject: job("Engineer", "Tidewell"), data: { bounty: 0 } }),
+      buildActivity(2, { ...opened, subject: buildJobSubject("Engineer", "Tidewell"), data: { bounty: 0 } }),
     ]),
   );
   renderWithProviders(<DashboardPage />, { viewer: dana });
@@ -422,8 +436,8 @@ test("portfolio updates show the known details of hires and job posts", async ()
 test("failed sections show an error and can be retried", async () => {
   const message = "The service is temporarily unavailable.";
   const { addResponses } = stubServer(
-    stats,
-    receivedCounts(0),
+    statsResponder,
+    respondWithReceivedCounts(0),
     respondWithError(notificationEndpoints.activity, "unavailable", message),
     respondWithError(notificationEndpoints.updates, "unavailable", message),
   );
@@ -432,7 +446,7 @@ test("failed sections show an error and can be retried", async () => {
     await screen.findByRole("heading", { level: 3, name: "Recent activity could not be loaded" }),
   ).toBeTruthy();
   expect(await screen.findByText("Portfolio updates could not be loaded.")).toBeTruthy();
-  addResponses(...emptyFeeds);
+  addResponses(...emptyFeedResponders);
   const user = userEvent.setup();
   for (const name of ["Recent Activity", "Portfolio Updates"])
     await user.click(region(name).getByRole("button", { name: "Try again" }));
@@ -442,8 +456,8 @@ test("failed sections show an error and can be retried", async () => {
 
 test("shows skeletons while both sections load", async () => {
   stubServer(
-    stats,
-    receivedCounts(0),
+    statsResponder,
+    respondWithReceivedCounts(0),
     neverRespond(notificationEndpoints.activity),
     neverRespond(notificationEndpoints.updates),
   );
@@ -453,10 +467,13 @@ test("shows skeletons while both sections load", async () => {
   expect(screen.queryByText("No recent activity")).toBeNull();
 });
 
-/** A user who registered this many days ago and still has first steps. */
-const newUser = (values: Partial<User>, registeredDaysAgo = 1) =>
-  danaWith({ firstStepsDismissedAt: null, createdAt: daysAgo(registeredDaysAgo), ...values });
-const stepsResponse = (statuses: Partial<Record<FirstStep, StepStatus>>, sharedJobId: number | null = null) =>
+/** Dana, registered this many days ago and with first steps that are not dismissed. */
+const buildNewUser = (values: Partial<User>, registeredDaysAgo = 1) =>
+  buildUser({ firstStepsDismissedAt: null, createdAt: daysAgo(registeredDaysAgo), ...values });
+const respondWithSteps = (
+  statuses: Partial<Record<FirstStep, StepStatus>>,
+  sharedJobId: number | null = null,
+) =>
   respondWith(firstStepEndpoints.list, {
     steps: Object.entries(statuses).map(([name, status]) => ({ name: name as FirstStep, status })),
     sharedJobId,
@@ -472,15 +489,15 @@ const stepLinks = () =>
 const greeting = () => screen.getByRole("heading", { level: 1 }).textContent;
 
 test("a new HR lead is welcomed and sees first steps, with the link of the job to share", async () => {
-  const { asked } = stubServer(
-    ...emptyFeeds,
-    stats,
-    receivedCounts(0),
-    stepsResponse({ verified: "open", job_posted: "done", share_link: "open" }, 41),
+  const { requests } = stubServer(
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithReceivedCounts(0),
+    respondWithSteps({ verified: "open", job_posted: "done", share_link: "open" }, 41),
     respondWith(firstStepEndpoints.record, undefined),
   );
   const user = userEvent.setup();
-  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+  renderWithProviders(<DashboardPage />, { viewer: buildNewUser({ role: "portfolio_hr" }) });
   await screen.findByRole("region", { name: "First Steps" });
   expect(greeting()).toBe("Welcome, Dana");
   expect(stepTexts()).toEqual([
@@ -495,17 +512,17 @@ test("a new HR lead is welcomed and sees first steps, with the link of the job t
   expect(variantOf("Copy Link", "button")).toBe("outline");
   await user.click(region("First Steps").getByRole("button", { name: "Copy Link" }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/jobs?job=41`);
-  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/user/first-steps/:step"));
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain("POST /api/user/first-steps/:step"));
 });
 
 test("on phones the buttons of the first steps are below their texts, in full width", async () => {
   stubServer(
-    ...emptyFeeds,
-    stats,
-    receivedCounts(0),
-    stepsResponse({ verified: "open", share_link: "open" }, 41),
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithReceivedCounts(0),
+    respondWithSteps({ verified: "open", share_link: "open" }, 41),
   );
-  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+  renderWithProviders(<DashboardPage />, { viewer: buildNewUser({ role: "portfolio_hr" }) });
   const steps = await screen.findByRole("region", { name: "First Steps" });
   const actions = [...steps.querySelectorAll("[data-slot=step-action]")];
   expect(actions.map(({ textContent }) => textContent)).toEqual(["Profile Settings", "Copy Link"]);
@@ -522,12 +539,12 @@ test.each(["open", "waiting"] as const)(
   "the step to invite a recruiter, %s, has no link before a job is open",
   async (status) => {
     stubServer(
-      ...emptyFeeds,
-      stats,
-      receivedCounts(0),
-      stepsResponse({ job_posted: "open", share_link: status }),
+      ...emptyFeedResponders,
+      statsResponder,
+      respondWithReceivedCounts(0),
+      respondWithSteps({ job_posted: "open", share_link: status }),
     );
-    renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+    renderWithProviders(<DashboardPage />, { viewer: buildNewUser({ role: "portfolio_hr" }) });
     expect(await screen.findByText("Available once you have posted a job and it is open")).toBeTruthy();
     expect(stepLinks()).toEqual(["/jobs?post=1"]);
     expect(screen.queryByText(/^Link copied|^Send the link/)).toBeNull();
@@ -536,23 +553,28 @@ test.each(["open", "waiting"] as const)(
 );
 
 test("the step to post a job promises no approval before a recruiter submits candidates", async () => {
-  stubServer(...emptyFeeds, stats, receivedCounts(0), stepsResponse({ job_posted: "open" }));
-  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+  stubServer(
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithReceivedCounts(0),
+    respondWithSteps({ job_posted: "open" }),
+  );
+  renderWithProviders(<DashboardPage />, { viewer: buildNewUser({ role: "portfolio_hr" }) });
   expect(
     await screen.findByText("Recruiters apply to fill it and submit candidates, and you decide on both."),
   ).toBeTruthy();
 });
 
 test("if the browser refuses to copy the link, the step is not recorded and the link is shown", async () => {
-  const { asked } = stubServer(
-    ...emptyFeeds,
-    stats,
-    receivedCounts(0),
-    stepsResponse({ job_posted: "done", share_link: "open" }, 41),
+  const { requests } = stubServer(
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithReceivedCounts(0),
+    respondWithSteps({ job_posted: "done", share_link: "open" }, 41),
     respondWith(firstStepEndpoints.record, undefined),
   );
   const user = userEvent.setup();
-  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+  renderWithProviders(<DashboardPage />, { viewer: buildNewUser({ role: "portfolio_hr" }) });
   const copyLink = await screen.findByRole("button", { name: "Copy Link" });
   const refusal = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Not allowed"));
   await user.click(copyLink);
@@ -560,18 +582,18 @@ test("if the browser refuses to copy the link, the step is not recorded and the 
   refusal.mockRestore();
   expect(link.value).toBe(`${location.origin}/jobs?job=41`);
   expect(document.activeElement).toBe(link);
-  expect(asked.map(({ call }) => call)).not.toContain("POST /api/user/first-steps/:step");
+  expect(requests.map(({ call }) => call)).not.toContain("POST /api/user/first-steps/:step");
 });
 
 test("a copied link waits for a recruiter, and a common password comes before the verification", async () => {
   stubServer(
-    ...emptyFeeds,
-    stats,
-    receivedCounts(0),
-    stepsResponse({ verified: "open", share_link: "waiting" }, 41),
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithReceivedCounts(0),
+    respondWithSteps({ verified: "open", share_link: "waiting" }, 41),
   );
   renderWithProviders(<DashboardPage />, {
-    viewer: newUser({ role: "portfolio_hr", hasCommonPassphrase: true }),
+    viewer: buildNewUser({ role: "portfolio_hr", hasCommonPassphrase: true }),
   });
   expect(await screen.findByText("Choose another password")).toBeTruthy();
   expect(stepLinks()).toEqual(["/profile#password"]);
@@ -579,10 +601,10 @@ test("a copied link waits for a recruiter, and a common password comes before th
 });
 
 test("a pending partner cannot open the steps of approved partners", async () => {
-  const steps = stepsResponse({ approval: "done", directory: "open", candidate_shared: "open" });
+  const stepsResponder = respondWithSteps({ approval: "done", directory: "open", candidate_shared: "open" });
   stubServer(
-    ...emptyFeeds,
-    stats,
+    ...emptyFeedResponders,
+    statsResponder,
     respondWith(applicationEndpoints.mineCounts, {
       pending: 0,
       approved: 0,
@@ -590,49 +612,53 @@ test("a pending partner cannot open the steps of approved partners", async () =>
       notSelected: 0,
       closed: 0,
     }),
-    receivedCounts(0),
-    steps,
-    respondWith(userEndpoints.addresses, [address]),
+    respondWithReceivedCounts(0),
+    stepsResponder,
+    respondWith(userEndpoints.addresses, [unverifiedAddress]),
   );
   const { unmount } = renderWithProviders(<DashboardPage />, {
-    viewer: newUser({ vcApprovalStatus: "pending" }),
+    viewer: buildNewUser({ vcApprovalStatus: "pending" }),
   });
   expect(await screen.findAllByText("Available once approved")).toHaveLength(2);
   expect(stepLinks()).toEqual([]);
   // None of the steps is to apply, so the empty state suggests it.
   expect(await screen.findByText("Send your first proposal")).toBeTruthy();
   unmount();
-  renderWithProviders(<DashboardPage />, { viewer: newUser({}) });
+  renderWithProviders(<DashboardPage />, { viewer: buildNewUser({}) });
   await screen.findByRole("region", { name: "First Steps" });
   expect(stepLinks()).toEqual(["/agencies", "/candidates?share=1"]);
 });
 
 test("dismissing the first steps hides them", async () => {
-  const { asked } = stubServer(
-    ...emptyFeeds,
-    stats,
-    ownCounts(0, 0),
-    stepsResponse({ profile: "open" }),
+  const { requests } = stubServer(
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithOwnCounts(0, 0),
+    respondWithSteps({ profile: "open" }),
     respondWith(firstStepEndpoints.dismiss, undefined),
   );
   const user = userEvent.setup();
-  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "agency" }, 8) });
+  renderWithProviders(<DashboardPage />, { viewer: buildNewUser({ role: "agency" }, 8) });
   await user.click(await screen.findByRole("button", { name: "Dismiss" }));
-  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("PUT /api/user/first-steps/dismissed"));
+  await waitFor(() =>
+    expect(requests.map(({ call }) => call)).toContain("PUT /api/user/first-steps/dismissed"),
+  );
   // The greeting of new users ends after a week.
   expect(greeting()).toBe("Welcome back, Dana");
 });
 
 test("once all first steps are done they are gone for good", async () => {
-  const { asked } = stubServer(
-    ...emptyFeeds,
-    stats,
-    ownCounts(0, 0),
-    stepsResponse({ profile: "done", job_opened: "done", applied: "done" }),
+  const { requests } = stubServer(
+    ...emptyFeedResponders,
+    statsResponder,
+    respondWithOwnCounts(0, 0),
+    respondWithSteps({ profile: "done", job_opened: "done", applied: "done" }),
     respondWith(firstStepEndpoints.dismiss, undefined),
   );
-  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "agency" }) });
-  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("PUT /api/user/first-steps/dismissed"));
+  renderWithProviders(<DashboardPage />, { viewer: buildNewUser({ role: "agency" }) });
+  await waitFor(() =>
+    expect(requests.map(({ call }) => call)).toContain("PUT /api/user/first-steps/dismissed"),
+  );
   expect(screen.queryByRole("region", { name: "First Steps" })).toBeNull();
   expect(greeting()).toBe("Welcome back, Dana");
 });
@@ -642,8 +668,8 @@ test.each([
   ["is followed by the prompt to apply once dismissed", daysAgo(1), 1],
 ])("the first step of recruiters %s", async (_, firstStepsDismissedAt, promptCount) => {
   stubServer(
-    ...emptyFeeds,
-    stats,
+    ...emptyFeedResponders,
+    statsResponder,
     respondWith(applicationEndpoints.mineCounts, {
       pending: 0,
       approved: 0,
@@ -651,9 +677,9 @@ test.each([
       notSelected: 0,
       closed: 0,
     }),
-    stepsResponse({ profile: "open", job_opened: "open", applied: "open" }),
+    respondWithSteps({ profile: "open", job_opened: "open", applied: "open" }),
   );
-  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "agency", firstStepsDismissedAt }) });
+  renderWithProviders(<DashboardPage />, { viewer: buildNewUser({ role: "agency", firstStepsDismissedAt }) });
   await screen.findByText(promptCount ? "Send your first proposal" : "Send your first application");
   await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
   expect(screen.queryAllByText("Send your first proposal")).toHaveLength(promptCount);

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { DataExportSection } from "./data-export-section";
 
 const emptyPreview: DeletionPreview = {
@@ -27,7 +27,7 @@ beforeEach(() => {
   viewer = dana;
 });
 
-function renderSection(isDeleteDialogOpen: boolean, ...replies: Parameters<typeof stubServer>) {
+function renderSection(isDeleteDialogOpen: boolean, ...replies: Responder[]) {
   const server = stubServer(...replies);
   const [onDelete, onDone] = [vi.fn(), vi.fn()];
   renderWithProviders(
@@ -118,7 +118,7 @@ test("a wrong password shows an error under its field; the right one deletes the
     code: "invalid_input",
     errors: [{ path: "password", message }],
   };
-  const { user, addResponses, asked } = renderSection(true, respondWith(api.preview, emptyPreview), {
+  const { user, addResponses, requests } = renderSection(true, respondWith(api.preview, emptyPreview), {
     endpoint: api.delete,
     reply: () => ({ status: 400, body: responseBody }),
   });
@@ -134,7 +134,7 @@ test("a wrong password shows an error under its field; the right one deletes the
   await submit();
   await waitFor(() => expect(location.pathname).toBe("/"));
   expect(getToastText()).toBe("Account deletedWe have sent a confirmation to your email address.");
-  expect(asked.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
     { password: "not it" },
     { password: "quiet harbor lantern" },
   ]);
@@ -142,7 +142,7 @@ test("a wrong password shows an error under its field; the right one deletes the
 
 test("an account without a password is deleted without a field for it", async () => {
   viewer = { ...dana, hasPassphrase: false };
-  const { user, asked } = renderSection(
+  const { user, requests } = renderSection(
     true,
     respondWith(api.preview, emptyPreview),
     respondWith(api.delete, undefined),
@@ -152,7 +152,7 @@ test("an account without a password is deleted without a field for it", async ()
   expect(dialog.queryByLabelText("Your Password")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Delete my account" }));
   await waitFor(() => expect(location.pathname).toBe("/"));
-  expect(asked.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([undefined]);
+  expect(requests.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([undefined]);
 });
 
 test("the deletion of an account without an address promises no confirmation by email", async () => {

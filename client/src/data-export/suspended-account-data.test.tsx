@@ -4,13 +4,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { SuspendedAccountData } from "./suspended-account-data";
 
 const token = "t".repeat(43);
 const getToastText = () => document.querySelector("[data-slot=toast]")?.textContent;
 
-async function openDialog(buttonLabel: string, ...replies: Parameters<typeof stubServer>) {
+async function openDialog(buttonLabel: string, ...replies: Responder[]) {
   const server = stubServer(...replies);
   renderWithProviders(<SuspendedAccountData />, { at: "/auth" });
   const user = userEvent.setup();
@@ -34,20 +34,20 @@ test("a suspended user downloads their data with username and password", async (
     Object.keys(dataExportSchemas.exportSuspended.response.shape).map((name) => [name, []]),
   );
   const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
-  const { asked, submit } = await openDialog("Download my data", {
+  const { requests, submit } = await openDialog("Download my data", {
     endpoint: api.exportSuspended,
     reply: () => ({ status: 200, body: data }),
   });
   await submit("Download");
   await waitFor(() => expect(files).toEqual(["vc-talent-network-2026-11-21.json"]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(asked.map(({ call, body }) => [call, body])).toEqual([
+  expect(requests.map(({ call, body }) => [call, body])).toEqual([
     ["POST /api/suspended/data", { username: "dana", password: "quiet harbor" }],
   ]);
 });
 
 test("after a refused sign-in the account is deleted with its token, without another password", async () => {
-  const { asked } = stubServer(respondWith(api.deleteSuspended, undefined));
+  const { requests } = stubServer(respondWith(api.deleteSuspended, undefined));
   renderWithProviders(<SuspendedAccountData token={token} />, { at: "/auth" });
   expect(screen.queryByText(/require your password/)).toBeNull();
   const user = userEvent.setup();
@@ -56,7 +56,7 @@ test("after a refused sign-in the account is deleted with its token, without ano
   expect(dialog.queryByRole("textbox")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Delete my account" }));
   await waitFor(() => expect(location.pathname).toBe("/"));
-  expect(asked).toMatchObject([{ call: "POST /api/suspended/deletion", body: { token } }]);
+  expect(requests).toMatchObject([{ call: "POST /api/suspended/deletion", body: { token } }]);
 });
 
 test("an incomplete link asks for username and password", async () => {
@@ -81,7 +81,7 @@ test("an expired token asks to sign in again", async () => {
 });
 
 test("a suspended user deletes their account with username and password, then leaves the page", async () => {
-  const { asked, submit } = await openDialog(
+  const { requests, submit } = await openDialog(
     "Delete my account",
     respondWith(api.deleteSuspended, undefined),
   );
@@ -90,7 +90,7 @@ test("a suspended user deletes their account with username and password, then le
   expect(getToastText()).toBe(
     "Account deletedWe have sent a confirmation to your email address, if your account had one.",
   );
-  expect(asked.map(({ call }) => call)).toEqual(["POST /api/suspended/deletion"]);
+  expect(requests.map(({ call }) => call)).toEqual(["POST /api/suspended/deletion"]);
 });
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
       status: 401,
       body: { status: 401, message, code: "second_factor_required", errors },
     });
-    const { asked, dialog, submit } = await openDialog(
+    const { requests, dialog, submit } = await openDialog(
       openLabel,
       { endpoint: api.exportSuspended, reply },
       { endpoint: api.deleteSuspended, reply },
@@ -119,9 +119,9 @@ test.each([
     );
     await userEvent.type(field, "123456");
     await userEvent.click(dialog.getByRole("button", { name: submitLabel }));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     const credentials = { username: "dana", password: "quiet harbor" };
-    expect(asked.map((request) => [request.call, request.body])).toEqual([
+    expect(requests.map((request) => [request.call, request.body])).toEqual([
       [call, credentials],
       [call, { ...credentials, code: "123456" }],
     ]);
@@ -141,7 +141,7 @@ test("shows obligations in the dialog and keeps the typed values", async () => {
 
 test("shows an error under an empty password, and a message for a wrong one", async () => {
   const user = userEvent.setup();
-  const { asked, dialog, submit } = await openDialog(
+  const { requests, dialog, submit } = await openDialog(
     "Download my data",
     respondWithError(api.exportSuspended, "wrong_credentials", "Invalid username or password"),
   );
@@ -149,7 +149,7 @@ test("shows an error under an empty password, and a message for a wrong one", as
   expect(
     await dialog.findByText("Password is required", { selector: "[data-slot=field-error]" }),
   ).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await submit("Download");
   expect((await dialog.findByRole("alert")).textContent).toBe(
     "Nothing was downloadedInvalid username or password",

@@ -8,7 +8,7 @@ import { AdminFactorBanner } from "./admin-factor-banner";
 
 const hourMs = 3_600_000;
 const renderBanner = (requiredFrom: string | null) => {
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWith(api.mine, {
       authenticatorAppSince: null,
       passkeyCount: 0,
@@ -17,7 +17,7 @@ const renderBanner = (requiredFrom: string | null) => {
     }),
   );
   renderWithProviders(<AdminFactorBanner />, { viewer: ruth });
-  return asked;
+  return requests;
 };
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
@@ -41,7 +41,7 @@ test("says that the admin pages are closed after the grace period", async () => 
 });
 
 test("shows nothing to an admin with a factor", async () => {
-  const asked = renderBanner(null);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  const requests = renderBanner(null);
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByText(/admin/)).toBeNull();
 });

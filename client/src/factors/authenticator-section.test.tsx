@@ -52,13 +52,12 @@ async function renderSection(factors: Factors) {
         .getAll()
         .map(({ state }) => state.data),
     ]);
-  const callsTo = (call: string) => server.asked.filter((request) => request.call === call);
-  return { ...server, user, clickButton, cachedText, callsTo };
+  return { ...server, user, clickButton, cachedText };
 }
 const findCodes = async () => within(await screen.findByRole("dialog", { name: "Save your recovery codes" }));
 
 test("sets up an app with its code, shows the recovery codes once, and caches no secret", async () => {
-  const { user, clickButton, cachedText, callsTo } = await renderSection(without);
+  const { user, clickButton, cachedText, requestsTo } = await renderSection(without);
   expect(screen.getByText("Not set up")).toBeTruthy();
   expect(screen.queryByText("Recovery codes")).toBeNull();
   await clickButton("Set Up");
@@ -67,7 +66,7 @@ test("sets up an app with its code, shows the recovery codes once, and caches no
   expect(setup.getByTestId("totp-key").textContent).toBe("JBSW Y3DP EHPK 3PXP");
   await user.type(setup.getByLabelText("6-digit code"), "123456{Enter}");
   const dialog = await findCodes();
-  expect(callsTo("POST /api/user/totp/confirm")[0]?.body).toEqual({ challenge, code: "123456" });
+  expect(requestsTo("POST /api/user/totp/confirm")[0]?.body).toEqual({ challenge, code: "123456" });
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(codes);
   await user.click(dialog.getByRole("button", { name: "I Have Saved Them" }));
   expect(await screen.findByText("10 codes left, for signing in without your device")).toBeTruthy();
@@ -119,11 +118,11 @@ test("the codes can be downloaded as a text file", async () => {
 });
 
 test("turning off asks first, and nothing changes after Cancel", async () => {
-  const { user, clickButton, callsTo } = await renderSection(withApp);
+  const { user, clickButton, requestsTo } = await renderSection(withApp);
   await clickButton("Turn Off");
   const question = within(screen.getByRole("alertdialog", { name: "Turn off the authenticator app?" }));
   await user.click(question.getByRole("button", { name: "Cancel" }));
-  expect(callsTo("DELETE /api/user/totp")).toEqual([]);
+  expect(requestsTo("DELETE /api/user/totp")).toEqual([]);
   await clickButton("Turn Off");
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Turn Off" }));
   expect(await screen.findByText("Not set up")).toBeTruthy();

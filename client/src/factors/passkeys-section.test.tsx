@@ -61,8 +61,7 @@ async function renderSection(...passkeys: Passkey[]) {
   await screen.findByText(passkeys[0]?.name ?? "No passkeys yet.");
   const user = userEvent.setup();
   const clickButton = (name: string) => user.click(screen.getByRole("button", { name }));
-  const callsTo = (call: string) => server.asked.filter((request) => request.call === call);
-  return { ...server, user, clickButton, callsTo };
+  return { ...server, user, clickButton };
 }
 const rowTexts = () =>
   [...document.querySelectorAll("[data-slot=settings-row] > :first-child")].map(
@@ -78,10 +77,10 @@ test("lists passkeys with their dates", async () => {
 });
 
 test("adds a passkey under the name of the device, and focuses its row", async () => {
-  const { clickButton, callsTo } = await renderSection();
+  const { clickButton, requestsTo } = await renderSection();
   await clickButton("Add a Passkey");
   expect(await screen.findByText("Passkey added")).toBeTruthy();
-  expect(callsTo("POST /api/user/passkeys")[0]?.body).toMatchObject({
+  expect(requestsTo("POST /api/user/passkeys")[0]?.body).toMatchObject({
     name: expect.stringMatching(/./),
     credential: { id: "AQID", type: "public-key", response: { attestationObject: "AQID" } },
   });
@@ -93,11 +92,11 @@ test.each([
   ["InvalidStateError", "This device already has a passkey for your account."],
   ["UnknownError", "Your browser could not use a passkey. Please try again."],
 ])("%s of the browser is explained, and nothing is sent", async (name, text) => {
-  const { clickButton, callsTo } = await renderSection();
+  const { clickButton, requestsTo } = await renderSection();
   stubCreation(() => Promise.reject(Object.assign(new Error("stub"), { name })));
   await clickButton("Add a Passkey");
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(callsTo("POST /api/user/passkeys")).toEqual([]);
+  expect(requestsTo("POST /api/user/passkeys")).toEqual([]);
   expect(screen.getByRole("button", { name: "Add a Passkey" })).toBeTruthy();
 });
 
@@ -110,7 +109,7 @@ test("at the limit, a passkey has to be removed before another one can be added"
 });
 
 test("renames a passkey", async () => {
-  const { user, clickButton, callsTo } = await renderSection(laptop);
+  const { user, clickButton, requestsTo } = await renderSection(laptop);
   await clickButton("Rename Work laptop");
   const dialog = within(await screen.findByRole("dialog", { name: "Rename this passkey" }));
   const field = dialog.getByLabelText("Name");
@@ -119,21 +118,21 @@ test("renames a passkey", async () => {
   expect(await dialog.findByText("Name the passkey")).toBeTruthy();
   await user.type(field, "Home computer{Enter}");
   expect(await screen.findByText("Home computer")).toBeTruthy();
-  expect(callsTo("PATCH /api/user/passkeys/:id").map(({ body }) => body)).toEqual([
+  expect(requestsTo("PATCH /api/user/passkeys/:id").map(({ body }) => body)).toEqual([
     { name: "Home computer" },
   ]);
 });
 
 test("removing a passkey asks first and names it", async () => {
-  const { user, clickButton, callsTo } = await renderSection(laptop, phone);
+  const { user, clickButton, requestsTo } = await renderSection(laptop, phone);
   await clickButton("Remove Work laptop");
   const question = within(screen.getByRole("alertdialog", { name: "Remove this passkey?" }));
   expect(question.getByText("Work laptop")).toBeTruthy();
-  expect(callsTo("DELETE /api/user/passkeys/:id")).toEqual([]);
+  expect(requestsTo("DELETE /api/user/passkeys/:id")).toEqual([]);
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Passkey removed")).toBeTruthy();
   await waitFor(() => expect(rowTexts()).toHaveLength(1));
-  expect(callsTo("DELETE /api/user/passkeys/:id")[0]?.params).toEqual({ id: 1 });
+  expect(requestsTo("DELETE /api/user/passkeys/:id")[0]?.params).toEqual({ id: 1 });
 });
 
 test("a failed removal is shown in the section", async () => {
@@ -161,9 +160,9 @@ function stubHost(host: string) {
 
 test.each(Object.keys(placesWithoutPasskeys))("is hidden where %s", async (place) => {
   placesWithoutPasskeys[place]?.();
-  const { asked } = stubServer(respondWith(api.passkeys, [laptop]));
+  const { requests } = stubServer(respondWith(api.passkeys, [laptop]));
   renderWithProviders(<PasskeysSection />);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByText("Passkeys")).toBeNull();
   expect(screen.queryByRole("button", { name: "Add a Passkey" })).toBeNull();
 });

@@ -171,7 +171,7 @@ test("a metric opens its rows; Back closes them and restores focus", async () =>
   expect(dialog.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe(
     "/applications?status=approved&job=12",
   );
-  expect(server.asked.at(-1)?.query).toMatchObject({ figure: "proposals" });
+  expect(server.requests.at(-1)?.query).toMatchObject({ figure: "proposals" });
   act(() => history.back());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(location.search).toBe("");
@@ -225,7 +225,7 @@ test("spending on an agency opens its rows in the selected period", async () => 
   const dialog = await screen.findByRole("dialog", { name: "Placements, Meridian Search: 2" });
   expect(dialog.textContent).toContain("Jan 01, 2026 – Mar 31, 2026 · $36,000 in bounties");
   await waitFor(() =>
-    expect(server.asked.at(-1)?.query).toMatchObject({
+    expect(server.requests.at(-1)?.query).toMatchObject({
       ...{ figure: "placements", agency: "Meridian Search" },
       ...{ from: "2026-01-01", to: "2026-03-31", tz: Intl.DateTimeFormat().resolvedOptions().timeZone },
     }),

@@ -125,7 +125,7 @@ test("a job is put on hold with a note, and a job on hold is resumed", async () 
   await user.type(dialog.getByLabelText(/^Note/), "Budget");
   await user.click(dialog.getByRole("button", { name: "Put on Hold" }));
   expect(await screen.findByText("Job on hold")).toBeTruthy();
-  expect(server.asked.find(({ call }) => call === "POST /api/jobs/:id/hold")).toMatchObject({
+  expect(server.requests.find(({ call }) => call === "POST /api/jobs/:id/hold")).toMatchObject({
     params: { id: 4 },
     body: { note: "Budget" },
   });
@@ -170,7 +170,7 @@ test("an ended job is reopened while it can be, with a new deadline if the prese
   await user.type(field, "2099-01-31");
   await user.click(dialog.getByRole("button", { name: "Reopen" }));
   expect(await screen.findByText("Job reopened")).toBeTruthy();
-  const sent = server.asked.find(({ call }) => call === "POST /api/jobs/:id/reopen");
+  const sent = server.requests.find(({ call }) => call === "POST /api/jobs/:id/reopen");
   expect(sent).toMatchObject({ params: { id: 4 } });
   expect((sent?.body as { deadline?: string } | undefined)?.deadline).toMatch(/^2099-0[12]-/);
 });
@@ -221,7 +221,7 @@ test("the deadline is extended from the later of now and the present one, or to 
   await user.selectOptions(dialog.getByLabelText("New deadline"), "30");
   await user.click(dialog.getByRole("button", { name: "Extend Deadline" }));
   expect(await screen.findByText("Deadline extended")).toBeTruthy();
-  const edits = server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id");
+  const edits = server.requestsTo("PATCH /api/jobs/:id");
   const [deadline = ""] = edits.map(({ body }) => (body as { deadline: string }).deadline);
   const days = (Date.parse(deadline) - Date.now()) / 864e5;
   expect(Math.floor(days)).toBe(40);
@@ -236,7 +236,7 @@ test("the deadline is extended from the later of now and the present one, or to 
   await user.type(second.getByLabelText("Date"), daysFromNow(5).slice(0, 10));
   await user.click(second.getByRole("button", { name: "Extend Deadline" }));
   expect(second.getByText("Choose a date after the present deadline")).toBeTruthy();
-  expect(server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id")).toHaveLength(1);
+  expect(server.requestsTo("PATCH /api/jobs/:id")).toHaveLength(1);
 });
 
 test("a copy starts with the values of the job, and unposting asks first", async () => {
@@ -259,7 +259,7 @@ test("a copy starts with the values of the job, and unposting asks first", async
     expect(prompt.getByText(text)).toBeTruthy();
   await user.click(prompt.getByRole("button", { name: "Unpost" }));
   expect(await screen.findByText("Job unposted")).toBeTruthy();
-  expect(server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id/unpost")).toHaveLength(1);
+  expect(server.requestsTo("PATCH /api/jobs/:id/unpost")).toHaveLength(1);
 });
 
 test("a copy states what the poster stated, and leaves guesses out", async () => {
@@ -282,7 +282,7 @@ test("a copy states what the poster stated, and leaves guesses out", async () =>
   await dialog.findByText("Copied from Head of Data");
   await user.click(dialog.getByRole("button", { name: "Post Job" }));
   await screen.findByText("Job posted successfully!");
-  const body = server.asked.find(({ call }) => call === "POST /api/jobs")?.body;
+  const body = server.requests.find(({ call }) => call === "POST /api/jobs")?.body;
   expect(body).toMatchObject({ title: "Head of Data", workMode: "remote" });
   for (const field of ["level", "salaryMin", "salaryMax", "salaryCurrency"])
     expect(body).not.toHaveProperty(field);
@@ -317,7 +317,7 @@ test("an edit of the title sends nothing else, whatever the job states", async (
   await user.type(title, " Science");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   await screen.findByText("Job updated");
-  const body = server.asked.find(({ call }) => call === "PATCH /api/jobs/:id")?.body;
+  const body = server.requests.find(({ call }) => call === "PATCH /api/jobs/:id")?.body;
   expect(body).toEqual({ title: "Head of Data Science" });
 });
 
@@ -329,7 +329,7 @@ test("a job that cannot be loaded for editing says so once, and can be loaded ag
   await user.click(screen.getByRole("menuitem", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Job" }));
   expect(await dialog.findByText("This job could not be loaded")).toBeTruthy();
-  const countRequests = () => server.asked.filter(({ call }) => call === "GET /api/jobs/:id").length;
+  const countRequests = () => server.requestsTo("GET /api/jobs/:id").length;
   const countBefore = countRequests();
   server.addResponses(
     respondWith(api.one, ({ params }) =>
@@ -362,13 +362,15 @@ test("loading, failure, an empty list and an empty search each say what is the c
 });
 
 test("the tab is in the URL, also under its former name", async () => {
-  const { asked } = stubJobs(buildPostedJob(4, "Head of Data"));
+  const { requests } = stubJobs(buildPostedJob(4, "Head of Data"));
   const { user } = openPage("/my-jobs?state=filled");
   expect(await screen.findByRole("tab", { name: /^Filled/, selected: true })).toBeTruthy();
   await user.click(screen.getByRole("tab", { name: /^Active/ }));
   expect(location.search).toBe("?tab=active");
   await waitFor(() =>
-    expect(asked.filter(({ call }) => call === "GET /api/my-posted-jobs").at(-1)?.query.state).toBe("active"),
+    expect(requests.filter(({ call }) => call === "GET /api/my-posted-jobs").at(-1)?.query.state).toBe(
+      "active",
+    ),
   );
   await user.click(screen.getByRole("tab", { name: /^All/ }));
   expect(location.search).toBe("");

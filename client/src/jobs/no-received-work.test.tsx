@@ -35,10 +35,10 @@ const open = () =>
   );
 
 test("without a job that takes applications the empty list leads to posting one", async () => {
-  const { asked } = stubServer(respondWith(jobEndpoints.mine, []));
+  const { requests } = stubServer(respondWith(jobEndpoints.mine, []));
   open();
   expect((await screen.findByRole("link", { name: "Post Job" })).getAttribute("href")).toBe("/jobs?post=1");
-  expect(asked.map(({ query }) => query)).toEqual([{ state: "active", limit: "10" }]);
+  expect(requests.map(({ query }) => query)).toEqual([{ state: "active", limit: "10" }]);
 });
 
 test("with a job that takes applications the empty list leads to it and copies its link", async () => {

@@ -33,7 +33,7 @@ test("invalid fields show their errors and nothing is sent", async () => {
     expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0);
   expect(dialog.getByText("Enter an amount in dollars")).toBeTruthy();
   expect(document.activeElement).toBe(field(/^Job Title/));
-  expect(market.sent("POST /api/jobs")).toEqual([]);
+  expect(market.requestsTo("POST /api/jobs")).toEqual([]);
 });
 
 test("a salary that is no amount says so in words that fit its currency", async () => {
@@ -55,7 +55,10 @@ test("a salary with cents is sent in whole dollars", async () => {
   await userEvent.type(field(/^Salary From/), "150,000.50");
   await post();
   expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
-  expect(market.sent("POST /api/jobs")[0]?.body).toMatchObject({ salaryMin: 150_001, salaryCurrency: "USD" });
+  expect(market.requestsTo("POST /api/jobs")[0]?.body).toMatchObject({
+    salaryMin: 150_001,
+    salaryCurrency: "USD",
+  });
 });
 
 test("sends skills as a list, the deadline as the end of the day, and 0 for no bounty", async () => {
@@ -71,7 +74,7 @@ test("sends skills as a list, the deadline as the end of the day, and 0 for no b
   await userEvent.type(field(/^Deadline/), day);
   await post();
   expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
-  expect(market.sent("POST /api/jobs")[0]?.body).toEqual({
+  expect(market.requestsTo("POST /api/jobs")[0]?.body).toEqual({
     title: "Staff Engineer",
     company: "Northlight Ventures",
     description: "Own it.",
@@ -82,7 +85,7 @@ test("sends skills as a list, the deadline as the end of the day, and 0 for no b
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(location.search).toBe("");
-  expect(market.sent("GET /api/jobs").length).toBeGreaterThan(1);
+  expect(market.requestsTo("GET /api/jobs").length).toBeGreaterThan(1);
 });
 
 test.each([
@@ -99,7 +102,7 @@ test.each([
   await userEvent.selectOptions(select, choice);
   await post();
   expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
-  const body = market.sent("POST /api/jobs")[0]?.body as { visaSponsorship?: boolean };
+  const body = market.requestsTo("POST /api/jobs")[0]?.body as { visaSponsorship?: boolean };
   expect(body.visaSponsorship).toBe(expected);
 });
 
@@ -140,7 +143,10 @@ test("takes amounts as people type them, and shows them with separators when the
   expect(dialog.queryByText("Write 12,000 or 12000")).toBeNull();
   await post();
   expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
-  expect(market.sent("POST /api/jobs")[0]?.body).toMatchObject({ bountyAmount: 12_500, salaryMin: 90_000 });
+  expect(market.requestsTo("POST /api/jobs")[0]?.body).toMatchObject({
+    bountyAmount: 12_500,
+    salaryMin: 90_000,
+  });
 });
 
 test("after posting, a section above the list shows the link, who sees the job and when proposals arrive", async () => {
@@ -176,7 +182,7 @@ test("sends the work mode, the level and the salary with its currency", async ()
   await userEvent.selectOptions(field(/^Currency/), "EUR");
   await post();
   expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
-  expect(market.sent("POST /api/jobs")[0]?.body).toMatchObject({
+  expect(market.requestsTo("POST /api/jobs")[0]?.body).toMatchObject({
     workMode: "hybrid",
     level: "senior",
     salaryMin: 90_000,

@@ -20,9 +20,9 @@ test("has its link while the usual time loads, and no sentence about it after an
   expect(screen.getByRole("textbox", { name: "Link of the job" })).toBeTruthy();
   expect(screen.queryByText(/^First proposals/)).toBeNull();
   unmount();
-  const { asked } = stubServer(respondWithError(firstProposal, "unavailable", "Try again in a moment."));
+  const { requests } = stubServer(respondWithError(firstProposal, "unavailable", "Try again in a moment."));
   open();
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0));
   expect(screen.queryByText(/^First proposals/)).toBeNull();
   expect(screen.getByRole("button", { name: "Copy Link" })).toBeTruthy();
 });
@@ -32,11 +32,11 @@ test.each([
   [0.4, "First proposals usually arrive within 1 hour."],
   [30, "First proposals usually arrive within 1 day."],
 ])("with a median of %s hours it says %s", async (medianHours, text) => {
-  const { asked } = stubServer(respondWith(firstProposal, { medianHours }));
+  const { requests } = stubServer(respondWith(firstProposal, { medianHours }));
   open();
   if (text) expect(await screen.findByText(text)).toBeTruthy();
   else {
-    await waitFor(() => expect(asked.length).toBe(1));
+    await waitFor(() => expect(requests.length).toBe(1));
     await waitFor(() => expect(screen.getByText(/^All members/).parentElement?.children.length).toBe(1));
   }
 });
@@ -44,7 +44,7 @@ test.each([
 test("without a clipboard, copying the shown link by hand records the step", async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWith(firstProposal, { medianHours: null }),
     respondWith(firstStepEndpoints.record, undefined),
   );
@@ -55,7 +55,7 @@ test("without a clipboard, copying the shown link by hand records the step", asy
   expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(
     `${location.origin}/jobs?job=77`,
   );
-  const recorded = () => asked.filter(({ call }) => call === "POST /api/user/first-steps/:step").length;
+  const recorded = () => requests.filter(({ call }) => call === "POST /api/user/first-steps/:step").length;
   expect(recorded()).toBe(0);
   fireEvent.copy(link);
   await waitFor(() => expect(recorded()).toBe(1));

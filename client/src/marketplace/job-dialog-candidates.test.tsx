@@ -22,7 +22,7 @@ const tracked = respondWith(trackEndpoints.track, {});
 /** A server that remembers the job and the status of its submissions. */
 function serverWith(job: OpenedJob, rows: Submission[] = []) {
   const state = { job, rows };
-  const server = stubServer(
+  return stubServer(
     tracked,
     respondWith(jobEndpoints.one, () => state.job),
     respondWith(jobEndpoints.ending, { submissions: 2, applications: 1 }),
@@ -59,7 +59,6 @@ function serverWith(job: OpenedJob, rows: Submission[] = []) {
       return state.job;
     }),
   );
-  return server;
 }
 
 const open = (viewer: User, at = "/jobs?job=12") =>
@@ -122,7 +121,7 @@ test("an admin reopens a job after unposting it, and nobody else is offered that
   const prompt = within(await screen.findByRole("dialog", { name: "Reopen this job?" }));
   await user.click(prompt.getByRole("button", { name: "Reopen" }));
   await waitFor(() =>
-    expect(server.asked.some(({ call }) => call === "POST /api/jobs/:id/reopen")).toBe(true),
+    expect(server.requests.some(({ call }) => call === "POST /api/jobs/:id/reopen")).toBe(true),
   );
   unmount();
   serverWith(buildOwnJob(unposted));
@@ -257,7 +256,7 @@ test.each([
   open(viewer, "/jobs?job=12&tab=candidates");
   await screen.findByText(/No candidates submitted yet|Only the poster sees the candidates/);
   expect(screen.queryByRole("region", { name: "From the talent pool" })).toBeNull();
-  expect(server.asked.some(({ call }) => call === "GET /api/jobs/:id/candidates")).toBe(false);
+  expect(server.requests.some(({ call }) => call === "GET /api/jobs/:id/candidates")).toBe(false);
 });
 
 test("the poster's menu changes the status at once; arrow keys change nothing", async () => {
@@ -279,7 +278,7 @@ test("the poster's menu changes the status at once; arrow keys change nothing", 
   expect(menu.value).toBe("shortlisted");
   expect(await screen.findByText("Status updated")).toBeTruthy();
   expect(screen.getByText("Candidate submission status has been updated successfully.")).toBeTruthy();
-  expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
+  expect(server.requests.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
     { status: "shortlisted", version: 1 },
   ]);
 });
@@ -298,7 +297,7 @@ test("hiring asks for confirmation, then fills the job and removes the menu", as
   ).toBeTruthy();
   await user.click(confirmation.getByRole("button", { name: "Cancel" }));
   expect(menu.value).toBe("shortlisted");
-  expect(server.asked.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
+  expect(server.requests.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
   await user.selectOptions(menu, "Hired");
   await user.click(screen.getByRole("button", { name: "Hire" }));
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
@@ -326,7 +325,7 @@ test("without a bounty and an agreed fee, the poster can enter a percentage on t
   await user.type(dialog.getByLabelText(/Fee/), "18.5");
   await user.click(dialog.getByRole("button", { name: "Hire" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hire Mei Tanaka?" })).toBeNull());
-  expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
+  expect(server.requests.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
     { status: "hired", feePercent: 18.5, agreedFee: null, version: 1 },
   ]);
 });
@@ -344,7 +343,7 @@ test("a hire names the fee that was agreed", async () => {
   ).toBeTruthy();
   await user.click(confirmation.getByRole("button", { name: "Hire" }));
   await waitFor(() =>
-    expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
+    expect(server.requests.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
       { status: "hired", agreedFee: 18, version: 1 },
     ]),
   );
@@ -372,7 +371,7 @@ test("Mark Filled offers the fee of a candidate only where none is agreed", asyn
   await user.selectOptions(select, "Mei Tanaka, submitted by Meridian Search");
   await user.click(dialog.getByRole("button", { name: "Mark Filled" }));
   expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
-  const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
+  const sent = server.requests.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
   expect(sent).toMatchObject({ params: { id: 1 }, body: { status: "hired", feePercent: 20 } });
 });
 
@@ -438,7 +437,7 @@ test("saving sends only changed fields, and null for cleared ones", async () => 
   await user.clear(dialog.getByLabelText("Bounty Amount"));
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Job updated")).toBeTruthy();
-  expect(server.asked.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+  expect(server.requests.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
     location: null,
     salaryRange: "$200,000",
     skills: ["Go", "SQL", "Kafka"],
@@ -464,7 +463,7 @@ test.each([
     await user.selectOptions(dialog.getByLabelText(/^Visa sponsorship/), choice);
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByText("Job updated")).toBeTruthy();
-    expect(server.asked.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+    expect(server.requests.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
       visaSponsorship: sent,
     });
   },
@@ -482,7 +481,7 @@ test("payment and guarantee are shown and can be changed until somebody has appl
   await user.selectOptions(dialog.getByLabelText(/^Guarantee/), "Not stated");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Job updated")).toBeTruthy();
-  expect(server.asked.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+  expect(server.requests.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
     paymentDays: 30,
     guaranteeDays: null,
   });
@@ -518,7 +517,7 @@ test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])(
     ).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Job" })).toBeNull());
-    expect(server.asked.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
+    expect(server.requests.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
   },
 );
 
@@ -542,7 +541,7 @@ test("Mark Filled asks who was hired, then shows the job as filled without actio
   expect(await screen.findByText("Job filled")).toBeTruthy();
   expect(await screen.findByText("This role has been filled.")).toBeTruthy();
   expect([button("Edit"), button("Mark Filled"), button("Unpost")]).toEqual([null, null, null]);
-  expect(server.asked.some(({ call }) => call === "POST /api/jobs/:id/fill")).toBe(true);
+  expect(server.requests.some(({ call }) => call === "POST /api/jobs/:id/fill")).toBe(true);
 });
 
 test("Mark Filled offers the shortlisted candidates, and choosing one hires the candidate", async () => {
@@ -574,7 +573,7 @@ test("Mark Filled offers the shortlisted candidates, and choosing one hires the 
   expect(await dialog.findByText(/2 other candidates and 1 waiting proposal are closed/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Mark Filled" }));
   expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
-  const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
+  const sent = server.requests.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
   expect(sent).toMatchObject({ params: { id: 1 }, body: { status: "hired" } });
 });
 
@@ -597,7 +596,7 @@ test("Mark Filled offers the candidates of further pages too", async () => {
     }),
   );
   expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
-  const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
+  const sent = server.requests.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
   expect(sent).toMatchObject({ params: { id: 2 }, body: { status: "hired" } });
   expect(screen.queryByRole("button", { name: "Load more candidates" })).toBeNull();
 });

@@ -33,8 +33,8 @@ test("opening a job updates the URL, tracks one view and shows the terms; Back c
   expect(dialog.getByRole("link", { name: "https://a.example/b" }).getAttribute("rel")).toContain(
     "noopener noreferrer",
   );
-  await waitFor(() => expect(market.sent("GET /api/jobs/:id")).toHaveLength(1));
-  const views = market.sent("POST /api/analytics/track").map(({ body }) => body);
+  await waitFor(() => expect(market.requestsTo("GET /api/jobs/:id")).toHaveLength(1));
+  const views = market.requestsTo("POST /api/analytics/track").map(({ body }) => body);
   expect(views).toEqual([expect.objectContaining({ eventType: "job_view", metadata: { jobId: 12 } })]);
   expect(document.title).toBe("Staff Backend Engineer · VC Talent Network");
   await userEvent.click(dialog.getByRole("tab", { name: /^Candidates/ }));
@@ -431,7 +431,7 @@ test("shows a missing job, and an error that can be retried", async () => {
   );
   const { unmount } = renderWithProviders(<JobsPage />, { at: "/jobs?job=77" });
   expect(await screen.findByRole("dialog", { name: "Job Not Found" })).toBeTruthy();
-  expect(market.sent("POST /api/analytics/track")).toEqual([]);
+  expect(market.requestsTo("POST /api/analytics/track")).toEqual([]);
   await userEvent.click(await screen.findByRole("link", { name: "View Job Market" }));
   expect(location.search).toBe("");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

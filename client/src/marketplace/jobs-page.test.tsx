@@ -116,7 +116,7 @@ test("the poster sees Details and Unpost; unposting asks for confirmation and re
     confirmation.getByText("Are you sure you want to unpost this job? This action cannot be undone."),
   ).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Cancel");
-  expect(market.sent("PATCH /api/jobs/:id/unpost")).toEqual([]);
+  expect(market.requestsTo("PATCH /api/jobs/:id/unpost")).toEqual([]);
   await userEvent.click(confirmation.getByRole("button", { name: "Unpost" }));
   expect(
     await screen.findByText("Job has been successfully cancelled and is no longer active."),
@@ -202,7 +202,7 @@ test("search, filter and sort are in the URL, and the number of results is annou
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?skill=engineering&sort=bounty" });
   await card("CFO");
   expect(screen.getByText("2 roles found, highest bounty first")).toBeTruthy();
-  expect(market.sent("GET /api/jobs")[0]?.query).toEqual({
+  expect(market.requestsTo("GET /api/jobs")[0]?.query).toEqual({
     skill: "engineering",
     sort: "bounty",
     limit: "20",
@@ -225,10 +225,10 @@ test("the jobs a recruiter works on are listed by the URL of the figure, until t
   const market = stubJobServer(buildJob());
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?mine=1" });
   await card("Staff Backend Engineer");
-  expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({ mine: "1", limit: "20" });
+  expect(market.requestsTo("GET /api/jobs").at(-1)?.query).toEqual({ mine: "1", limit: "20" });
   await userEvent.click(screen.getByRole("button", { name: "Remove Jobs you work on" }));
   expect(location.search).toBe("");
-  await waitFor(() => expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({ limit: "20" }));
+  await waitFor(() => expect(market.requestsTo("GET /api/jobs").at(-1)?.query).toEqual({ limit: "20" }));
 });
 
 test("the visa filter shows its count, joins the other filters in the URL, and is cleared with them", async () => {
@@ -244,7 +244,7 @@ test("the visa filter shows its count, joins the other filters in the URL, and i
   await userEvent.click(await filters.findByRole("button", { name: "Offered 2", pressed: false }));
   expect(location.search).toBe("?q=c&visaSponsorship=true");
   await waitFor(() => expect(screen.queryByRole("article", { name: "CTO" })).toBeNull());
-  expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({
+  expect(market.requestsTo("GET /api/jobs").at(-1)?.query).toEqual({
     q: "c",
     visaSponsorship: "true",
     limit: "20",
@@ -302,7 +302,7 @@ test("every filter is in the URL, shows a chip that removes it, and is cleared w
   };
   await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(query));
   expect(await filters.findByRole("button", { name: "Show 1 Job" })).toBeTruthy();
-  expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({ ...query, limit: "20" });
+  expect(market.requestsTo("GET /api/jobs").at(-1)?.query).toEqual({ ...query, limit: "20" });
   await userEvent.click(filters.getByRole("button", { name: "Show 1 Job" }));
   for (const name of ["Remote", "Senior", "Urgent urgency", "Deadline in 30 days", "$5,000 to $10,000"])
     expect(screen.getByRole("button", { name: `Remove ${name}` })).toBeTruthy();
@@ -323,7 +323,9 @@ test("skills are typed with commas, are in the URL, and each has a chip that rem
   );
   expect(input.value).toBe("golang, Postgres, golang, ");
   await waitFor(() =>
-    expect(market.sent("GET /api/jobs").at(-1)?.query).toMatchObject({ skills: "golang, Postgres, golang," }),
+    expect(market.requestsTo("GET /api/jobs").at(-1)?.query).toMatchObject({
+      skills: "golang, Postgres, golang,",
+    }),
   );
   await userEvent.keyboard("{Escape}");
   await userEvent.click(screen.getByRole("button", { name: "Remove golang" }));
@@ -506,7 +508,7 @@ test("Show more follows the Link header and focuses the first new job", async ()
   await card("First");
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   await card("Second");
-  expect(market.sent("GET /api/jobs")[1]?.query).toEqual({ limit: "20", cursor: "abc" });
+  expect(market.requestsTo("GET /api/jobs")[1]?.query).toEqual({ limit: "20", cursor: "abc" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Second"));
 });
 

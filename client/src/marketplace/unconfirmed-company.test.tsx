@@ -72,6 +72,6 @@ test.each([
   await userEvent.click(dialog.getByRole("button", { name: "Confirm Company" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Confirm the company?" }));
   await userEvent.click(question.getByRole("button", { name: "Confirm Company" }));
-  await waitFor(() => expect(server.sent("POST /api/jobs/:id/confirm-company")).toHaveLength(1));
+  await waitFor(() => expect(server.requestsTo("POST /api/jobs/:id/confirm-company")).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });

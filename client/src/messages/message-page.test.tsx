@@ -126,7 +126,7 @@ test("a like is optimistic and reverted when it fails", async () => {
   const { user } = openPage();
   const like = await screen.findByRole("button", { name: "Like “Carve-outs?”, 6 likes" });
   await user.click(like);
-  await waitFor(() => expect(board.posts.get(12)?.likes).toBe(7));
+  await waitFor(() => expect(board.messagesById.get(12)?.likes).toBe(7));
   expect(like.getAttribute("aria-pressed")).toBe("true");
   board.addResponses(respondWithError(api.unlike, "unavailable", "The database is away."));
   await user.click(like);
@@ -159,7 +159,7 @@ test("Reply toggles the form; Ctrl+Enter sends the reply and focuses it", async 
   await user.type(box, "  ");
   expect(send.disabled).toBe(true);
   await user.keyboard("{Control>}{Enter}{/Control}");
-  expect(board.sent("POST /api/messages/:id/reply")).toHaveLength(0);
+  expect(board.requestsTo("POST /api/messages/:id/reply")).toHaveLength(0);
   await user.type(box, "We list names.");
   expect(send.disabled).toBe(false);
   await user.click(reply);
@@ -169,7 +169,7 @@ test("Reply toggles the form; Ctrl+Enter sends the reply and focuses it", async 
   await waitFor(() => expect(document.activeElement?.id).toBe("reply"));
   await user.keyboard("{Control>}{Enter}{/Control}");
   expect(await findHeading("Replies (1)")).toBeTruthy();
-  expect(board.sent("POST /api/messages/:id/reply")[0]?.body).toEqual({ content: "We list names." });
+  expect(board.requestsTo("POST /api/messages/:id/reply")[0]?.body).toEqual({ content: "We list names." });
   expect(getReplyBy("Dana Whitfield").getByText("We list names.")).toBeTruthy();
   expect(location.hash).toBe("#reply-200");
   await waitFor(() => expect(document.activeElement?.id).toBe("reply-200"));
@@ -266,7 +266,7 @@ test("a permalink loads pages until its reply is present, then focuses it", asyn
   await waitFor(() => expect(document.activeElement).toBe(linkedReply));
   expect(scrollSpy).toHaveBeenCalledWith("reply-3");
   expect(linkedReply.hasAttribute("data-highlighted")).toBe(true);
-  expect(board.sent("GET /api/messages/:id/replies").map(({ query }) => query.cursor)).toEqual([
+  expect(board.requestsTo("GET /api/messages/:id/replies").map(({ query }) => query.cursor)).toEqual([
     "two",
     "three",
   ]);
@@ -353,13 +353,13 @@ test("editing a post sends only changed fields and marks it as edited", async ()
   board.addResponses(
     respondWith(api.edit, ({ body }) => {
       const changed = { ...buildOwnMessage(12, { title }), ...(body as object), editedAt: daysAgo(0) };
-      board.posts.set(12, changed);
+      board.messagesById.set(12, changed);
       return changed;
     }),
   );
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Message updated successfully")).toBeTruthy();
-  expect(board.sent("PATCH /api/messages/:id").at(-1)?.body).toEqual({ tags: ["fees", "ownership"] });
+  expect(board.requestsTo("PATCH /api/messages/:id").at(-1)?.body).toEqual({ tags: ["fees", "ownership"] });
   expect((await findPost()).getByText("edited")).toBeTruthy();
   await waitFor(() => expect(location.search).toBe(""));
 });
@@ -410,7 +410,7 @@ test("an admin removes a post with a reason", async () => {
   await user.type(dialog.getByLabelText(/^Reason/), "It names people.");
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Message deleted successfully")).toBeTruthy();
-  expect(board.sent("DELETE /api/messages/:id")[0]?.body).toEqual({ reason: "It names people." });
+  expect(board.requestsTo("DELETE /api/messages/:id")[0]?.body).toEqual({ reason: "It names people." });
 });
 
 test("an admin pins and unpins a post; a failure shows a toast and is reverted", async () => {
@@ -457,7 +457,7 @@ test("users report posts and replies of others with a reason", async () => {
   await user.type(await screen.findByLabelText("Reason"), "Rude.");
   await user.click(screen.getByRole("button", { name: "Send Report" }));
   await waitFor(() =>
-    expect(board.sent("POST /api/messages/:id/replies/:replyId/report")[0]?.body).toEqual({
+    expect(board.requestsTo("POST /api/messages/:id/replies/:replyId/report")[0]?.body).toEqual({
       reason: "Rude.",
     }),
   );

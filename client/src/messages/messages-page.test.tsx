@@ -111,7 +111,7 @@ test("search, category and tag are in the URL, filter on the server, and can be 
   expect(screen.getByText("No post matches this search and these filters.")).toBeTruthy();
   await waitFor(() => expect(screen.getByRole("status", { name: "" }).textContent).toBe("0 posts found"));
   expect(location.search).toBe("?category=market_intel&q=nothing");
-  expect(board.sent("GET /api/messages").at(-1)?.query).toMatchObject({
+  expect(board.requestsTo("GET /api/messages").at(-1)?.query).toMatchObject({
     q: "nothing",
     category: "market_intel",
     limit: "20",
@@ -216,10 +216,10 @@ test("quick clicks on like end in the state of the last click", async () => {
   await user.click(like);
   await waitFor(() => expect(like.textContent).toContain("6 likes"));
   release();
-  await waitFor(() => expect(board.sent("DELETE /api/messages/:id/like")).toHaveLength(1));
+  await waitFor(() => expect(board.requestsTo("DELETE /api/messages/:id/like")).toHaveLength(1));
   await waitFor(() => expect(like.getAttribute("aria-pressed")).toBe("false"));
-  expect(board.posts.get(1)).toMatchObject({ likes: 6, likedByMe: false });
-  expect(board.sent("POST /api/messages/:id/like")).toHaveLength(1);
+  expect(board.messagesById.get(1)).toMatchObject({ likes: 6, likedByMe: false });
+  expect(board.requestsTo("POST /api/messages/:id/like")).toHaveLength(1);
 });
 
 test("a list request from before a like does not revert it, and is repeated after the like", async () => {
@@ -238,7 +238,7 @@ test("a list request from before a like does not revert it, and is repeated afte
   await user.click(like);
   await waitFor(() => expect(likeRequests.pendingCount).toBe(1));
   listRequests.respond(null);
-  board.posts.set(2, buildMessage(2));
+  board.messagesById.set(2, buildMessage(2));
   expect(like.textContent).toContain("7 likes");
   likeRequests.respond(null);
   await waitFor(() => expect(listRequests.pendingCount).toBe(1));
@@ -296,7 +296,7 @@ test("creates a post with tags and the default category", async () => {
   await user.type(dialog.getByLabelText(/^Tags/), "fees, , Fees, series-b");
   await user.click(dialog.getByRole("button", { name: "Post Message" }));
   expect(await screen.findByText("Message posted successfully!")).toBeTruthy();
-  expect(board.sent("POST /api/messages")[0]?.body).toEqual({
+  expect(board.requestsTo("POST /api/messages")[0]?.body).toEqual({
     title: "Fees",
     content: "<b>What</b> is usual?",
     category: "general",

@@ -10,11 +10,16 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { usePageSetup } from "@/lib/routing/use-page-setup";
 import { ViewerContext } from "@/session/viewer";
 import { ShellLayout } from "@/shell/shell-layout";
-import { noWaiting } from "@/test/admin";
 import { setTabVisibility } from "@/test/live-updates";
 import { buildNotification } from "@/test/notifications";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubShellServer } from "@/test/stub-server";
+import {
+  neverRespond,
+  noWaitingItems,
+  respondWith,
+  respondWithError,
+  stubShellServer,
+} from "@/test/stub-server";
 import { unreadCountQuery } from "./unread-count";
 
 // A test may have hidden the tab.
@@ -47,7 +52,7 @@ function openPage(
       rejected: 0,
       oldestPending: null,
     }),
-    respondWith(adminEndpoints.waiting, noWaiting),
+    respondWith(adminEndpoints.waiting, noWaitingItems),
     respondWith(placementEndpoints.mineCounts, { placements: 0, amount: 0, unknownAmounts: 0, years: [] }),
     respondWith(api.counts, () => ({ unread: state.unread })),
     respondWith(api.list, () => state.list),
@@ -72,8 +77,7 @@ function openPage(
     </ShellLayout>,
     { at: "/", viewer },
   );
-  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
-  return { ...server, ...view, sent, state };
+  return { ...server, ...view, state };
 }
 const findBell = async (name: string) => (await screen.findAllByRole("button", { name }))[0]!;
 const findPopover = () => screen.findByRole("dialog", { name: "Notifications" });
@@ -139,7 +143,7 @@ test("the document title of a hidden tab keeps the count on the next page", asyn
 });
 
 test("groups notifications by subject, and opening the list marks none as read", async () => {
-  const { sent } = openPage([applicationNotification, replyNotification, submissionNotification]);
+  const { requestsTo } = openPage([applicationNotification, replyNotification, submissionNotification]);
   await userEvent.click(await findBell("Notifications, 2 unread"));
   const dialog = within(await findPopover());
   await dialog.findByRole("heading", { name: "Staff Engineer" });
@@ -152,7 +156,10 @@ test("groups notifications by subject, and opening the list marks none as read",
   expect(dialog.getByRole("link", { name: "Notification settings" }).getAttribute("href")).toBe(
     "/profile#notifications",
   );
-  expect([sent("POST /api/notifications/:id/read"), sent("POST /api/notifications/read")]).toEqual([[], []]);
+  expect([
+    requestsTo("POST /api/notifications/:id/read"),
+    requestsTo("POST /api/notifications/read"),
+  ]).toEqual([[], []]);
 });
 
 test("shows a notification of a kind that only a newer server knows", async () => {
@@ -169,37 +176,37 @@ test("shows a notification of a kind that only a newer server knows", async () =
 });
 
 test("following a notification marks it as read and opens its link", async () => {
-  const { sent } = openPage([applicationNotification, replyNotification]);
+  const { requestsTo } = openPage([applicationNotification, replyNotification]);
   await userEvent.click(await findBell("Notifications, 1 unread"));
   await userEvent.click(await screen.findByRole("link", { name: /applied to fill/ }));
   expect(location.pathname + location.search).toBe("/applications?status=pending&job=12");
-  expect(sent("POST /api/notifications/:id/read").map(({ params }) => params)).toEqual([{ id: 9 }]);
+  expect(requestsTo("POST /api/notifications/:id/read").map(({ params }) => params)).toEqual([{ id: 9 }]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await findBell("Notifications");
 });
 
 test("following a read notification sends no request", async () => {
-  const { sent } = openPage([replyNotification]);
+  const { requestsTo } = openPage([replyNotification]);
   await userEvent.click(await findBell("Notifications"));
   await userEvent.click(await screen.findByRole("link", { name: /replied to/ }));
   expect(location.pathname).toBe("/messages/31");
-  expect(sent("POST /api/notifications/:id/read")).toEqual([]);
+  expect(requestsTo("POST /api/notifications/:id/read")).toEqual([]);
 });
 
 test("marks all as read up to the newest listed notification", async () => {
-  const { sent } = openPage([applicationNotification, submissionNotification]);
+  const { requestsTo } = openPage([applicationNotification, submissionNotification]);
   await userEvent.click(await findBell("Notifications, 2 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   const mark = screen.getByRole("button", { name: "Mark all read" });
   await userEvent.click(mark);
-  expect(sent("POST /api/notifications/read").map(({ body }) => body)).toEqual([{ upTo: 9 }]);
+  expect(requestsTo("POST /api/notifications/read").map(({ body }) => body)).toEqual([{ upTo: 9 }]);
   await waitFor(() => expect(listEntries(screen).join()).not.toContain("Unread"));
   await findBell("Notifications");
   expect(document.activeElement).toBe(mark);
 });
 
 test("the same button undoes it, keeps focus, announces it, and ignores a double click", async () => {
-  const { sent } = openPage([applicationNotification, replyNotification]);
+  const { requestsTo } = openPage([applicationNotification, replyNotification]);
   await userEvent.click(await findBell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   const button = screen.getByRole("button", { name: "Mark all read" });
@@ -208,12 +215,14 @@ test("the same button undoes it, keeps focus, announces it, and ignores a double
   fireEvent.click(button, { detail: 2 });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByText("All notifications are marked as read. The same button undoes it.")).toBeTruthy();
-  expect(sent("POST /api/notifications/unread")).toEqual([]);
+  expect(requestsTo("POST /api/notifications/unread")).toEqual([]);
   fireEvent.click(button);
   await findBell("Notifications, 1 unread");
   await waitFor(() => expect(listEntries(screen)[0]).toContain("Unread"));
   expect(listEntries(screen)[1]).not.toContain("Unread");
-  expect(sent("POST /api/notifications/unread").map(({ body }) => body)).toEqual([{ readAt: markedAt }]);
+  expect(requestsTo("POST /api/notifications/unread").map(({ body }) => body)).toEqual([
+    { readAt: markedAt },
+  ]);
   expect([button.textContent, document.activeElement === button]).toEqual(["Mark all read", true]);
   expect(screen.getByText("The notifications are unread again")).toBeTruthy();
 });
@@ -232,13 +241,13 @@ test("a failed undo shows an error and can be retried", async () => {
 });
 
 test('"Mark all read" is disabled without unread notifications', async () => {
-  const { sent } = openPage([replyNotification]);
+  const { requestsTo } = openPage([replyNotification]);
   await userEvent.click(await findBell("Notifications"));
   await screen.findByRole("link", { name: /replied to/ });
   const mark = screen.getByRole("button", { name: "Mark all read" });
   expect(mark.getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(mark);
-  expect(sent("POST /api/notifications/read")).toEqual([]);
+  expect(requestsTo("POST /api/notifications/read")).toEqual([]);
 });
 
 test("a failure to mark all as read shows an error", async () => {
@@ -324,7 +333,7 @@ test("a list that failed to load can be retried", async () => {
 });
 
 test('"Show more" loads the next page', async () => {
-  const { addResponses, sent } = openPage([]);
+  const { addResponses, requestsTo } = openPage([]);
   addResponses(
     respondWith(
       api.list,
@@ -336,6 +345,8 @@ test('"Show more" loads the next page', async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByRole("link", { name: /replied to/ });
   // Not the number of requests: on a slow machine the pages are fetched again once the event stream is open.
-  const requestedPages = new Set(sent("GET /api/notifications").map(({ query }) => JSON.stringify(query)));
+  const requestedPages = new Set(
+    requestsTo("GET /api/notifications").map(({ query }) => JSON.stringify(query)),
+  );
   expect([...requestedPages]).toEqual(['{"limit":"20"}', '{"limit":"20","cursor":"next"}']);
 });

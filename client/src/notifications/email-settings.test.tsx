@@ -33,10 +33,7 @@ function openPage(values: Partial<NotificationPreferences> = {}, at = "/profile"
     }),
   );
   renderWithProviders(<EmailSettings />, { at });
-  const sent = () =>
-    server.asked
-      .filter(({ call }) => call === "PATCH /api/notifications/preferences")
-      .map(({ body }) => body);
+  const sent = () => server.requestsTo("PATCH /api/notifications/preferences").map(({ body }) => body);
   return { ...server, sent };
 }
 const findKindGroup = async (name: string) => within(await screen.findByRole("group", { name }));

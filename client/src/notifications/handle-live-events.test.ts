@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** Starts listening with a query cache that contains these paths. */
 async function startHandling(...paths: string[]) {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: () => {} });
   for (const path of paths) client.setQueryData([path, {}], {});
   const announcements: string[] = [];
@@ -36,7 +36,7 @@ async function startHandling(...paths: string[]) {
   };
   await vi.advanceTimersByTimeAsync(0);
   const stale = () => paths.filter((path) => client.getQueryState([path, {}])?.isInvalidated);
-  return { client, open, announcements, stale, source: FakeEventSource.last };
+  return { client, listOpenConnections, announcements, stale, source: FakeEventSource.last };
 }
 const notificationEvent = (id: number, kind = "application_received") => ({ type: "notification", id, kind });
 
@@ -318,21 +318,21 @@ test("a hidden tab announces nothing", async () => {
 });
 
 test("closes the stream on pagehide and reopens it when restored from the back/forward cache", async () => {
-  const { open } = await startHandling();
+  const { listOpenConnections } = await startHandling();
   dispatchEvent(new Event("pagehide"));
-  expect(open()).toEqual([]);
+  expect(listOpenConnections()).toEqual([]);
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(open()).toHaveLength(1);
+  expect(listOpenConnections()).toHaveLength(1);
   stop();
-  expect(open()).toEqual([]);
+  expect(listOpenConnections()).toEqual([]);
 });
 
 test("closes the stream when the page is frozen and reopens it on resume", async () => {
-  const { open } = await startHandling();
+  const { listOpenConnections } = await startHandling();
   document.dispatchEvent(new Event("freeze"));
-  expect(open()).toEqual([]);
+  expect(listOpenConnections()).toEqual([]);
   document.dispatchEvent(new Event("resume"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(open()).toHaveLength(1);
+  expect(listOpenConnections()).toHaveLength(1);
 });

@@ -23,10 +23,10 @@ const notificationEvent = (id: number) =>
   ({ type: "notification", id, kind: "application_received" }) as const;
 
 test("seven tabs share one connection", async () => {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   const tabs = [];
   for (let n = 0; n < 7; n++) tabs.push(await openTab());
-  expect(open()).toHaveLength(1);
+  expect(listOpenConnections()).toHaveLength(1);
   FakeEventSource.last.open();
   FakeEventSource.last.send(notificationEvent(1), "40");
   for (const { events } of tabs) expect(events).toEqual([notificationEvent(1)]);
@@ -40,57 +40,57 @@ test("accepts the event type of the previous release under its new name", async 
 });
 
 test("when the leader closes, another tab continues after the last event id", async () => {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   const first = await openTab();
   const second = await openTab();
   FakeEventSource.last.send({ type: "read" }, "40");
   first.close();
   await flushMicrotasks();
-  expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
+  expect(listOpenConnections().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
   FakeEventSource.last.send(notificationEvent(2), "41");
   expect(second.events).toEqual([{ type: "read" }, notificationEvent(2)]);
   expect(first.events).toEqual([{ type: "read" }]);
 });
 
 test("a tab that opens later learns the last event id", async () => {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   const first = await openTab();
   FakeEventSource.last.send({ type: "read" }, "40");
   await openTab();
   first.close();
   await flushMicrotasks();
-  expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
+  expect(listOpenConnections().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
 });
 
 test("a tab that closes while it waits for the lock never connects", async () => {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   const first = await openTab();
   (await openTab()).close();
   first.close();
   await flushMicrotasks();
-  expect(open()).toEqual([]);
+  expect(listOpenConnections()).toEqual([]);
 });
 
 test("tabs of different users do not share events", async () => {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   const dana = await openTab(7);
   const marcus = await openTab(8);
-  expect(open()).toHaveLength(2);
+  expect(listOpenConnections()).toHaveLength(2);
   FakeEventSource.instances[0]?.send(notificationEvent(1), "40");
   expect(dana.events).toEqual([notificationEvent(1)]);
   expect(marcus.events).toEqual([]);
 });
 
 test("without Web Locks each visible tab has its own connection", async () => {
-  const { open } = stubLiveUpdates({ hasWebLocks: false });
+  const { listOpenConnections } = stubLiveUpdates({ hasWebLocks: false });
   const first = await openTab();
   FakeEventSource.last.send(notificationEvent(1), "40");
   setTabVisibility("hidden");
-  expect(open()).toEqual([]);
+  expect(listOpenConnections()).toEqual([]);
   setTabVisibility("visible");
-  expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
+  expect(listOpenConnections().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
   first.close();
-  expect(open()).toEqual([]);
+  expect(listOpenConnections()).toEqual([]);
 });
 
 test("a browser without EventSource receives nothing and does not fail", async () => {
@@ -132,7 +132,7 @@ test("retries use exponential backoff up to a minute and continue after the last
 });
 
 test("every tab learns of a rejection; once closed, none retries", async () => {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   const tabs = [await openTab(), await openTab()];
   FakeEventSource.last.fail();
   for (const { events, close } of tabs) {
@@ -140,17 +140,17 @@ test("every tab learns of a rejection; once closed, none retries", async () => {
     close();
   }
   await vi.advanceTimersByTimeAsync(300_000);
-  expect(open()).toEqual([]);
+  expect(listOpenConnections()).toEqual([]);
   expect(FakeEventSource.instances).toHaveLength(1);
 });
 
 test("retries after a rejection while the tab is still open", async () => {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   await openTab();
   FakeEventSource.last.fail();
-  expect(open()).toEqual([]);
+  expect(listOpenConnections()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(open()).toHaveLength(1);
+  expect(listOpenConnections()).toHaveLength(1);
 });
 
 test("does not connect while offline, and connects immediately once online", async () => {
@@ -165,7 +165,7 @@ test("does not connect while offline, and connects immediately once online", asy
 });
 
 test("a visible tab takes over from a suspended leader and stays leader when that one wakes", async () => {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   await openTab();
   const second = await openTab();
   FakeEventSource.last.open();
@@ -173,20 +173,20 @@ test("a visible tab takes over from a suspended leader and stays leader when tha
   const wake = suspendTab(0);
   await vi.advanceTimersByTimeAsync(60_000);
   // The suspended tab lost its lock and with it the connection.
-  expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
+  expect(listOpenConnections().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
   FakeEventSource.last.send(notificationEvent(2), "41");
   expect(second.events).toEqual([{ type: "read" }, notificationEvent(2)]);
   wake();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(open()).toHaveLength(1);
+  expect(listOpenConnections()).toHaveLength(1);
   // Leader again, the first tab continues after the last event that it received.
   second.close();
   await flushMicrotasks();
-  expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
+  expect(listOpenConnections().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
 });
 
 test("a tab checks the leader when it becomes visible; a hidden tab never takes over", async () => {
-  const { open } = stubLiveUpdates();
+  const { listOpenConnections } = stubLiveUpdates();
   await openTab();
   await openTab();
   setTabVisibility("hidden");
@@ -196,7 +196,7 @@ test("a tab checks the leader when it becomes visible; a hidden tab never takes 
   setTabVisibility("visible");
   await vi.advanceTimersByTimeAsync(15_000);
   expect(FakeEventSource.instances).toHaveLength(2);
-  expect(open()).toHaveLength(1);
+  expect(listOpenConnections()).toHaveLength(1);
 });
 
 test("a responsive leader stays leader", async () => {

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { buildJob, marcus } from "@/test/jobs";
 import { renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { buildOrganization } from "@/test/users";
 import { OrganizationPage } from "./organization-page";
 
@@ -20,10 +20,9 @@ const jobs = [
   buildJob({ id: 9, title: "Head of Data" }),
 ];
 
-const renderPage = (...replies: Parameters<typeof stubServer>) =>
-  renderPageAt("/organizations/3", ...replies);
+const renderPage = (...replies: Responder[]) => renderPageAt("/organizations/3", ...replies);
 
-function renderPageAt(at: string, ...replies: Parameters<typeof stubServer>) {
+function renderPageAt(at: string, ...replies: Responder[]) {
   const server = stubServer(
     respondWith(organizationEndpoints.show, profile),
     respondWith(jobEndpoints.ofOrganization, jobs),

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada } from "@/test/samples";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { buildMember, buildMembership } from "@/test/users";
 import { OrganizationsCard } from "./organizations-card";
 
@@ -25,7 +25,7 @@ const team = [
 function openMembers(
   own: OwnMembership[] = [buildMembership()],
   viewer: User = dana,
-  ...replies: Parameters<typeof stubServer>
+  ...replies: Responder[]
 ) {
   const members = new Map(team.map((member) => [member.user.id, member]));
   const change = (id: number | undefined, values: Partial<OrganizationMember>) => {
@@ -49,7 +49,9 @@ function openMembers(
     { viewer, at: "/user-profile?organization=3" },
   );
   const sent = (method: string) =>
-    server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
+    server.requests
+      .filter(({ call }) => call.startsWith(method))
+      .map(({ params, body }) => ({ params, body }));
   return { ...server, ...view, sent };
 }
 const row = (name: string) => screen.findByRole("listitem", { name });

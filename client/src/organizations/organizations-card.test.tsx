@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 import { renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { buildMembership, buildOrganization } from "@/test/users";
 import { OrganizationsCard } from "./organizations-card";
 
@@ -20,7 +20,7 @@ const preview = (values: Partial<DomainPreview> = {}): DomainPreview => ({
 });
 
 /** Renders the card with a server that removes an organization when the viewer leaves it. */
-function renderCard(memberships: OwnMembership[], ...replies: Parameters<typeof stubServer>) {
+function renderCard(memberships: OwnMembership[], ...replies: Responder[]) {
   let stored = memberships;
   const server = stubServer(
     respondWith(api.mine, () => stored),
@@ -43,7 +43,9 @@ function renderCard(memberships: OwnMembership[], ...replies: Parameters<typeof 
     { at: "/user-profile" },
   );
   const sent = (method: string) =>
-    server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
+    server.requests
+      .filter(({ call }) => call.startsWith(method))
+      .map(({ params, body }) => ({ params, body }));
   return { ...server, ...view, sent };
 }
 const nameFrom = (body: unknown) => ({
@@ -207,9 +209,9 @@ test("normalizes the typed domain and previews its effect", async () => {
       `It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. ${adminOnlyDomainText} Until then, nobody joins automatically.`,
     ),
   ).toBeTruthy();
-  expect(
-    server.asked.filter(({ call }) => call === "GET /api/organizations/domain").map(({ query }) => query),
-  ).toEqual([{ domain: "acme.example" }]);
+  expect(server.requestsTo("GET /api/organizations/domain").map(({ query }) => query)).toEqual([
+    { domain: "acme.example" },
+  ]);
   typeDomain("https://own.example", { domain: "own.example", takesEffect: true, joins: 12 });
   expect(
     await screen.findByText("It takes effect immediately, because you have a verified address on it."),
@@ -351,7 +353,7 @@ test("shows what an unconfirmed domain waits for; a failed change shows an error
   ).toBeTruthy();
   await userEvent.type(field("Location Optional"), " and Oslo{Enter}");
   await waitFor(() => expect(screen.getAllByText("Failed to update organization")).toHaveLength(2));
-  expect(server.asked.filter(({ call }) => call.includes("domain"))).toEqual([]);
+  expect(server.requests.filter(({ call }) => call.includes("domain"))).toEqual([]);
 });
 
 test("leaving asks first and focuses the next organization", async () => {

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { buildMembership } from "@/test/users";
 import { OrganizationsCard } from "./organizations-card";
 
@@ -36,7 +36,7 @@ const required: SsoSettings = {
 function openSettings(
   settings: SsoSettings | undefined,
   { at = "/user-profile?signOn=3", own = buildMembership() }: { at?: string; own?: OwnMembership } = {},
-  ...responders: Parameters<typeof stubServer>
+  ...responders: Responder[]
 ) {
   let stored = settings;
   const server = stubServer(
@@ -65,7 +65,7 @@ function openSettings(
   );
   renderWithProviders(<OrganizationsCard />, { at });
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
-  const bodies = () => server.asked.filter(({ call }) => call.startsWith("PUT")).map(({ body }) => body);
+  const bodies = () => server.requests.filter(({ call }) => call.startsWith("PUT")).map(({ body }) => body);
   return { ...server, bodies, assign, user: userEvent.setup() };
 }
 const findDialog = async () => within(await screen.findByRole("dialog", { name: "Single Sign-On" }));
@@ -94,11 +94,11 @@ test("an owner opens the settings from the organization, and enters the provider
 test.each(["admin", "member"] as const)(
   "an %s of the organization gets neither button nor dialog",
   async (role) => {
-    const { asked } = openSettings(notSetUp, { own: buildMembership({ role }) });
+    const { requests } = openSettings(notSetUp, { own: buildMembership({ role }) });
     await screen.findByText("Northlight Ventures");
     expect(screen.queryByRole("button", { name: "Single Sign-On" })).toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   },
 );
 
@@ -218,13 +218,13 @@ test("an issuer without a provider shows the server's reason under its field", a
 });
 
 test("removing the provider asks first", async () => {
-  const { asked, user } = openSettings(required);
+  const { requests, user } = openSettings(required);
   const dialog = await findDialog();
   await user.click(await dialog.findByRole("button", { name: "Remove" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Remove single sign-on?" }));
   await user.click(question.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(dialog.queryByRole("button", { name: "Test Sign-In" })).toBeNull());
-  expect(asked.some(({ call }) => call === "DELETE /api/organizations/:id/sso")).toBe(true);
+  expect(requests.some(({ call }) => call === "DELETE /api/organizations/:id/sso")).toBe(true);
   expect(dialog.getByLabelText<HTMLInputElement>("Issuer").value).toBe("");
 });
 

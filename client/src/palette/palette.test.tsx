@@ -9,11 +9,11 @@ import { afterEach, expect, test } from "vitest";
 import { useLocation } from "wouter";
 import { dotSeparator } from "@/lib/join-with-dots";
 import { ShellLayout } from "@/shell/shell-layout";
-import { noWaiting } from "@/test/admin";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada, marcus, priya } from "@/test/samples";
 import {
   neverRespond,
+  noWaitingItems,
   respondOnRelease,
   respondWith,
   respondWithError,
@@ -48,7 +48,7 @@ function TestPage() {
   );
 }
 
-function start(viewer: User = dana, at = "/jobs") {
+function renderShell(viewer: User = dana, at = "/jobs") {
   const server = stubShellServer(
     respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
@@ -56,7 +56,7 @@ function start(viewer: User = dana, at = "/jobs") {
       rejected: 0,
       oldestPending: null,
     }),
-    respondWith(adminEndpoints.waiting, noWaiting),
+    respondWith(adminEndpoints.waiting, noWaitingItems),
     respondWith(api.find, ({ query }) => (query.q?.startsWith("eng") ? engineerResults : noResults)),
   );
   const view = renderWithProviders(
@@ -68,11 +68,11 @@ function start(viewer: User = dana, at = "/jobs") {
   return {
     ...server,
     ...view,
-    searches: () => server.asked.filter(({ call }) => call === "GET /api/search").map(({ query }) => query.q),
+    searches: () => server.requestsTo("GET /api/search").map(({ query }) => query.q),
   };
 }
 async function openPalette(viewer?: User, at?: string) {
-  const server = start(viewer, at);
+  const server = renderShell(viewer, at);
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole("combobox", { name: "Find anything" });
   return { ...server, field };
@@ -102,29 +102,31 @@ test("Ctrl K opens a combobox with a listbox and an active option", async () => 
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...[
-      "DashboardGD",
-      "Job MarketplaceGJ",
-      "My JobsGO",
-      "Manage ApplicationsGA",
-      "Candidate ManagementGC",
-      "PlacementsGL",
-      "Message BoardGM",
-    ],
-    ...["Agency DirectoryGY", "Talent PoolGT", "AnalyticsGF"],
-    ...["Profile Settings", "Your Profile", "Help"],
+    "DashboardGD",
+    "Job MarketplaceGJ",
+    "My JobsGO",
+    "Manage ApplicationsGA",
+    "Candidate ManagementGC",
+    "PlacementsGL",
+    "Message BoardGM",
+    "Agency DirectoryGY",
+    "Talent PoolGT",
+    "AnalyticsGF",
+    "Profile Settings",
+    "Your Profile",
+    "Help",
   ]);
   expect(
     group("Actions")
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual([...["Post a job", "New post", "Add an agency", "Share a candidate", "Keyboard shortcuts?"]]);
+  ).toEqual(["Post a job", "New post", "Add an agency", "Share a candidate", "Keyboard shortcuts?"]);
   expect(activeText()).toBe("DashboardGD");
   expect(screen.getAllByRole("option", { selected: true }).map(({ id }) => id)).toEqual([activeId()]);
 });
 
 test("⌘ K toggles it, the search button opens it, and closing returns focus", async () => {
-  start();
+  renderShell();
   const button = screen.getAllByRole("button", { name: "Search" })[0]!;
   await userEvent.click(button);
   await screen.findByRole("combobox");
@@ -181,11 +183,11 @@ test.each([
   ["Ines Carvalho", "/user/22"],
   ["Engineers First", "/agencies/41"],
   ["Engineer salaries", "/messages/5"],
-])("%s opens %s", async (name, to) => {
+])("%s opens %s", async (name, expectedUrl) => {
   await openPalette();
   await userEvent.keyboard("engineer");
   await userEvent.click(await screen.findByRole("option", { name: new RegExp(`^${name}`) }));
-  expect(location.pathname + location.search).toBe(to);
+  expect(location.pathname + location.search).toBe(expectedUrl);
 });
 
 test.each([
@@ -193,10 +195,10 @@ test.each([
   ["new po", "/messages?post=1"],
   ["add an a", "/agencies?add=1"],
   ["share", "/candidates?share=1"],
-])("the action “%s” opens %s", async (typed, to) => {
+])("the action “%s” opens %s", async (typed, expectedUrl) => {
   await openPalette();
   await userEvent.keyboard(`${typed}{Enter}`);
-  await waitFor(() => expect(location.pathname + location.search).toBe(to));
+  await waitFor(() => expect(location.pathname + location.search).toBe(expectedUrl));
 });
 
 test.each([
@@ -322,7 +324,7 @@ test("a single letter sends no request; empty and failed searches show a message
 });
 
 test("does not open over a dialog with a form", async () => {
-  start();
+  renderShell();
   const form = document.createElement("div");
   form.setAttribute("role", "dialog");
   form.innerHTML = "<form></form>";

@@ -8,10 +8,9 @@ import { expect, test, vi } from "vitest";
 import { useLocation } from "wouter";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { ShellLayout } from "@/shell/shell-layout";
-import { noWaiting } from "@/test/admin";
 import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
-import { respondWith, stubShellServer } from "@/test/stub-server";
+import { noWaitingItems, respondWith, stubShellServer } from "@/test/stub-server";
 import { SearchBox } from "@/ui/search-box";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 
@@ -29,7 +28,7 @@ function TestPage({ onShortcut, children }: { onShortcut: (letter: string) => vo
   );
 }
 
-function start(viewer: User = dana, children?: ReactNode) {
+function renderShell(viewer: User = dana, children?: ReactNode) {
   stubShellServer(
     respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
@@ -37,7 +36,7 @@ function start(viewer: User = dana, children?: ReactNode) {
       rejected: 0,
       oldestPending: null,
     }),
-    respondWith(adminEndpoints.waiting, noWaiting),
+    respondWith(adminEndpoints.waiting, noWaitingItems),
   );
   const onShortcut = vi.fn();
   renderWithProviders(
@@ -55,7 +54,7 @@ async function closeShortcuts() {
 const shortcutsDialog = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
 
 test("? lists every shortcut with its description", async () => {
-  start();
+  renderShell();
   await userEvent.keyboard("?");
   const dialog = within(await shortcutsDialog());
   const section = (name: string) =>
@@ -68,31 +67,27 @@ test("? lists every shortcut with its description", async () => {
     "F8: Go to the notification",
   ]);
   expect(section("In lists")).toEqual([
-    ...[
-      "/: Go to the search field",
-      "J: Next item, when the list has focus",
-      "K: Previous item",
-      "?: Keyboard shortcuts",
-    ],
+    "/: Go to the search field",
+    "J: Next item, when the list has focus",
+    "K: Previous item",
+    "?: Keyboard shortcuts",
   ]);
   expect(section("Manage Applications")).toEqual([
     "A: Approve the focused or open application; Enter confirms",
     "R: Reject it; Enter confirms",
   ]);
   expect(section("Go to (press the keys one after the other)")).toEqual([
-    ...[
-      "GD: Dashboard",
-      "GJ: Job Marketplace",
-      "GO: My Jobs",
-      "GA: Manage Applications",
-      "GC: Candidate Management",
-      "GL: Placements",
-      "GM: Message Board",
-      "GY: Agency Directory",
-      "GT: Talent Pool",
-      "GF: Analytics",
-      "GN: Notifications",
-    ],
+    "GD: Dashboard",
+    "GJ: Job Marketplace",
+    "GO: My Jobs",
+    "GA: Manage Applications",
+    "GC: Candidate Management",
+    "GL: Placements",
+    "GM: Message Board",
+    "GY: Agency Directory",
+    "GT: Talent Pool",
+    "GF: Analytics",
+    "GN: Notifications",
   ]);
   expect(
     dialog.getByText(
@@ -103,7 +98,7 @@ test("? lists every shortcut with its description", async () => {
 });
 
 test("lists only shortcuts that the viewer can use", async () => {
-  start(marcus);
+  renderShell(marcus);
   await userEvent.keyboard("?");
   const dialog = within(await shortcutsDialog());
   expect(dialog.queryByText("Manage Applications")).toBeNull();
@@ -112,7 +107,7 @@ test("lists only shortcuts that the viewer can use", async () => {
 });
 
 test("g and a letter open a screen, even if the page uses the letter", async () => {
-  const onShortcut = start();
+  const onShortcut = renderShell();
   screen.getByRole("button", { name: "A card" }).focus();
   await userEvent.keyboard("a");
   expect(onShortcut).toHaveBeenLastCalledWith("a");
@@ -128,7 +123,7 @@ test("g and a letter open a screen, even if the page uses the letter", async () 
 
 test("shortcuts ask before they leave unsaved changes", async () => {
   const onDiscard = vi.fn();
-  start(dana, <UnsavedChangesPrompt onDiscard={onDiscard} />);
+  renderShell(dana, <UnsavedChangesPrompt onDiscard={onDiscard} />);
   await userEvent.keyboard("gd");
   expect(location.pathname).toBe("/jobs");
   await userEvent.click(
@@ -139,7 +134,7 @@ test("shortcuts ask before they leave unsaved changes", async () => {
 });
 
 test("turning off single-letter shortcuts disables them and hides their hints; Ctrl K still works", async () => {
-  const onShortcut = start();
+  const onShortcut = renderShell();
   expect(screen.getByText("/", { selector: "kbd" })).toBeTruthy();
   await userEvent.keyboard("?");
   const shortcutsSwitch = within(await shortcutsDialog()).getByRole<HTMLInputElement>("switch", {

@@ -146,12 +146,12 @@ test.each([
 });
 
 test("Mark Pending Payment and Mark Completed ask for confirmation", async () => {
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWith(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)),
   );
   const { unmount } = renderWithProviders(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Pending Payment" }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const confirmation = screen.getByRole("alertdialog", { name: "Mark this placement as pending payment?" });
   expect(confirmation.textContent).toContain(
     "The recruiter who submitted Devon Blake will be notified that the payment is on its way. This action cannot be undone.",
@@ -165,16 +165,16 @@ test("Mark Pending Payment and Mark Completed ask for confirmation", async () =>
   unmount();
   renderWithProviders(<PlacementPanel placement={placement("pending_payment")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Completed" }));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await userEvent.click(
     within(screen.getByRole("alertdialog")).getByRole("button", { name: "Mark Completed" }),
   );
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(asked.map(({ body }) => body)).toEqual([{ status: "pending_payment" }, { status: "completed" }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ status: "pending_payment" }, { status: "completed" }]);
 });
 
 test("voiding takes a reason, and shows an error in the dialog", async () => {
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWithError(api.move, "invalid_transition", "A completed placement can no longer be changed."),
   );
   renderWithProviders(<PlacementPanel placement={placement("confirmed")} />);
@@ -185,13 +185,13 @@ test("voiding takes a reason, and shows an error in the dialog", async () => {
   expect((await confirmation.findByRole("alert")).textContent).toContain(
     "A completed placement can no longer be changed.",
   );
-  expect(asked[0]?.body).toEqual({ status: "voided", reason: "She changed her mind" });
+  expect(requests[0]?.body).toEqual({ status: "voided", reason: "She changed her mind" });
 });
 
 const toastText = () => document.querySelector("[data-slot=toast]")?.textContent;
 
 test("the poster enters the fee", async () => {
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWith(api.enterFee, withFee({ state: "awaiting_confirmation", percent: 18 })),
   );
   renderWithProviders(<PlacementPanel placement={withFee({})} />);
@@ -202,7 +202,7 @@ test("the poster enters the fee", async () => {
   await userEvent.type(dialog.getByLabelText("Fee"), "18");
   await userEvent.click(dialog.getByRole("button", { name: "Enter Fee" }));
   await waitFor(() => expect(toastText()).toBe("Fee enteredDevon Blake: 18%, not agreed yet."));
-  expect(asked).toMatchObject([{ params: { id: 3 }, body: { percent: 18 } }]);
+  expect(requests).toMatchObject([{ params: { id: 3 }, body: { percent: 18 } }]);
 });
 
 function LoadedPlacements() {
@@ -239,7 +239,7 @@ test("a fee that was confirmed meanwhile shows the error, and the placement is l
 });
 
 test("the recruiter confirms the percentage that the question names", async () => {
-  const { asked, addResponses } = stubServer(
+  const { requests, addResponses } = stubServer(
     respondWithError(
       api.confirmFee,
       "stale",
@@ -265,11 +265,11 @@ test("the recruiter confirms the percentage that the question names", async () =
   await confirm();
   await screen.findByText("Fee confirmed");
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(asked.map(({ body }) => body)).toEqual([{ percent: 18 }, { percent: 18 }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ percent: 18 }, { percent: 18 }]);
 });
 
 test("the recruiter disputes the percentage with a reason", async () => {
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWith(api.disputeFee, withFee({ state: "disputed", percent: 18, disputeReason: "We said 20" })),
   );
   renderWithProviders(
@@ -283,7 +283,7 @@ test("the recruiter disputes the percentage with a reason", async () => {
   await userEvent.type(dialog.getByLabelText("Reason"), "We said 20");
   await userEvent.click(dialog.getByRole("button", { name: "Dispute Fee" }));
   await waitFor(() => expect(toastText()).toBe("Fee disputedDevon Blake: 18%, disputed."));
-  expect(asked.map(({ body }) => body)).toEqual([{ percent: 18, reason: "We said 20" }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ percent: 18, reason: "We said 20" }]);
 });
 
 test("the terms at the hire are shown with the day on which the payment is due", () => {

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { dotSeparator } from "@/lib/join-with-dots";
 import { cacheResponses } from "@/test/cache-responses";
 import { dana, renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { stubWindowWidth } from "@/test/window-width";
 import { PlacementsPage } from "./placements-page";
 
@@ -51,7 +51,7 @@ const counts: PlacementCounts = { placements: 2, amount: 25_000, unknownAmounts:
 interface OpenOptions {
   viewer?: typeof dana | typeof marcus;
   /** Replaces the responses below. */
-  responses?: Parameters<typeof stubServer>;
+  responses?: Responder[];
 }
 
 function open(at = "/placements", { viewer = dana, responses = [] }: OpenOptions = {}) {
@@ -133,14 +133,14 @@ test("voided placements are not counted as none", async () => {
 });
 
 test("filters are in the address, in the requests and in the CSV", async () => {
-  const { asked } = open("/placements?side=recruiter");
+  const { requests } = open("/placements?side=recruiter");
   await screen.findByText("Devon Blake");
   await userEvent.selectOptions(screen.getByLabelText("Status"), "Completed");
   await userEvent.selectOptions(screen.getByLabelText("Year"), "2024");
   await waitFor(() => expect(location.search).toBe("?side=recruiter&status=completed&year=2024"));
   for (const path of [api.mine.path, api.mineCounts.path])
     await waitFor(() =>
-      expect(asked.filter(({ call }) => call === `GET ${path}`).at(-1)?.query).toMatchObject({
+      expect(requests.filter(({ call }) => call === `GET ${path}`).at(-1)?.query).toMatchObject({
         side: "recruiter",
         status: "completed",
         year: "2024",

@@ -93,7 +93,7 @@ test("View All opens all reviews with a filter by stars when there are more than
   expect(location.search).toBe("?reviews=all&rating=4");
   await waitFor(() => expect(dialog.getAllByRole("article")).toHaveLength(3));
   await waitFor(() => expect(dialog.getByRole("status").textContent).toBe("3 reviews"));
-  expect(server.sent("GET /api/agencies/:id/reviews").map(({ query }) => query)).toEqual([
+  expect(server.requestsTo("GET /api/agencies/:id/reviews").map(({ query }) => query)).toEqual([
     { limit: "50" },
     { rating: "4", limit: "50" },
   ]);
@@ -151,7 +151,7 @@ test("deleting the own review asks for confirmation and focuses the next review"
   expect(await screen.findByText("Review deleted")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Review by Dana Whitfield" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Review by Next"));
-  expect(server.sent("DELETE /api/agencies/:id/reviews/:reviewId")[0]?.params).toEqual({
+  expect(server.requestsTo("DELETE /api/agencies/:id/reviews/:reviewId")[0]?.params).toEqual({
     id: 41,
     reviewId: 1,
   });
@@ -176,7 +176,7 @@ test("an admin removes a review with a reason for the record", async () => {
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Names a candidate.");
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
-  expect(server.sent("DELETE /api/agencies/:id/reviews/:reviewId")[0]?.body).toEqual({
+  expect(server.requestsTo("DELETE /api/agencies/:id/reviews/:reviewId")[0]?.body).toEqual({
     reason: "Names a candidate.",
   });
 });
@@ -194,7 +194,7 @@ test("reporting a review twice shows an error in the form", async () => {
   server.addResponses(respondWith(api.report, {}));
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
-  expect(server.sent("POST /api/agencies/:id/reviews/:reviewId/report").at(-1)?.body).toEqual({
+  expect(server.requestsTo("POST /api/agencies/:id/reviews/:reviewId/report").at(-1)?.body).toEqual({
     reason: "Not a client.",
   });
 });
@@ -222,7 +222,7 @@ test("the owner creates, edits and deletes a reply", async () => {
   );
   expect(await screen.findByText("Reply deleted")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Thank you.")).toBeNull());
-  expect(server.sent("PUT /api/agencies/:id/reviews/:reviewId/reply")[0]?.body).toEqual({
+  expect(server.requestsTo("PUT /api/agencies/:id/reviews/:reviewId/reply")[0]?.body).toEqual({
     reply: "Thank you.",
   });
 });

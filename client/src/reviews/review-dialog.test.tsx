@@ -37,7 +37,7 @@ test("a review starts with five stars, can be changed by keyboard, and appears o
   await userEvent.type(dialog.getByRole("textbox", { name: /^Comment/ }), "Honest about who would not move.");
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   expect(await screen.findByText("Review submitted")).toBeTruthy();
-  expect(server.sent(reviewRoute).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(reviewRoute).map(({ body }) => body)).toEqual([
     { rating: 4, comment: "Honest about who would not move." },
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -57,8 +57,8 @@ test("a rating without a comment is enough", async () => {
   const { server, dialog } = await openReviewDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   expect(await screen.findByText("Review submitted")).toBeTruthy();
-  expect(server.sent(reviewRoute)[0]?.body).toEqual({ rating: 5 });
-  expect(reviewInput.safeParse(server.sent(reviewRoute)[0]?.body).success).toBe(true);
+  expect(server.requestsTo(reviewRoute)[0]?.body).toEqual({ rating: 5 });
+  expect(reviewInput.safeParse(server.requestsTo(reviewRoute)[0]?.body).success).toBe(true);
 });
 
 test("the form contains the existing review", async () => {

@@ -5,7 +5,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { UndoChangePage } from "./undo-change-page";
 
 const token = `${"b".repeat(42)}_`;
@@ -19,12 +19,12 @@ const preview: UndoPreview = {
   ],
 };
 
-function openPage(hash: string, ...replies: Parameters<typeof stubServer>) {
+function openPage(hash: string, ...replies: Responder[]) {
   const server = stubServer(respondWith(authEndpoints.me, dana), ...replies);
   renderWithProviders(<UndoChangePage />, { viewer: null, at: `/undo-change${hash}`, strict: true });
   return {
     ...server,
-    calls: () => server.asked.map(({ call }) => call).filter((call) => call.startsWith("POST")),
+    calls: () => server.requests.map(({ call }) => call).filter((call) => call.startsWith("POST")),
   };
 }
 const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -67,14 +67,14 @@ test("renewed recovery codes are listed, with what undoing does to them", async 
 });
 
 test("undoes the changes and continues with a new password", async () => {
-  const { asked } = openPage(
+  const { requests } = openPage(
     `#${token}`,
     respondWith(api.preview, preview),
     respondWith(api.undo, { email: preview.email, resetToken }),
   );
   await clickButton(undoButton);
   await waitFor(() => expect(location.pathname + location.hash).toBe(`/reset-password#${resetToken}`));
-  expect(asked.find(({ call }) => call === "POST /api/security-undo")?.body).toEqual({ token });
+  expect(requests.find(({ call }) => call === "POST /api/security-undo")?.body).toEqual({ token });
 });
 
 test.each([

@@ -14,7 +14,7 @@ import { Link } from "wouter";
 import { buildClaimableAgency, buildOwnClaim } from "@/test/claims";
 import { showRemotePictures } from "@/test/page-settings";
 import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { AccountSettingsPage } from "./account-settings-page";
 
 const savedUser: User = {
@@ -35,11 +35,7 @@ const ownAddress: UserAddress = {
 };
 
 /** Renders the page with a server that stores changes. */
-async function renderProfile(
-  values: Partial<User> = {},
-  at = "/profile",
-  ...replies: Parameters<typeof stubServer>
-) {
+async function renderProfile(values: Partial<User> = {}, at = "/profile", ...replies: Responder[]) {
   let storedUser = { ...savedUser, ...values };
   const update = (body: unknown) => (storedUser = { ...storedUser, ...(body as Partial<User>) });
   const server = stubServer(
@@ -81,8 +77,8 @@ async function renderProfile(
   return { ...server, user, clickButton: (name: string) => user.click(screen.getByRole("button", { name })) };
 }
 const getSection = (name: string) => within(screen.getByRole("region", { name }));
-const findRequests = (asked: { call: string; body: unknown }[], call: string) =>
-  asked.filter((ask) => ask.call === call).map(({ body }) => body);
+const findRequests = (requests: { call: string; body: unknown }[], call: string) =>
+  requests.filter((ask) => ask.call === call).map(({ body }) => body);
 /** The heading of each group, and those of its sections. */
 const groupsOfSections = () =>
   screen
@@ -136,14 +132,14 @@ test.each([
   ["admin", false],
 ] as const)("shows the agency section for role %s: %s", async (role, isShown) => {
   // Depends on the role itself: an unapproved VC partner has no agency section.
-  const { asked } = await renderProfile(
+  const { requests } = await renderProfile(
     { role, vcApprovalStatus: "pending" },
     "/profile",
     respondWith(claimEndpoints.mine, { agency: null, claim: buildOwnClaim() }),
   );
   expect(screen.queryByRole("region", { name: "Agency Listing" }) !== null).toBe(isShown);
   expect(groupsOfSections().some(([title]) => title === "Agency")).toBe(isShown);
-  await waitFor(() => expect(findRequests(asked, "GET /api/user/agency")).toHaveLength(isShown ? 1 : 0));
+  await waitFor(() => expect(findRequests(requests, "GET /api/user/agency")).toHaveLength(isShown ? 1 : 0));
 });
 
 test("a new company refetches the agency profiles that are named like it", async () => {
@@ -180,7 +176,7 @@ test("links to every group of sections, and keeps the query string", async () =>
 });
 
 test("editing sends only changed fields, clears emptied ones, and closes the form", async () => {
-  const { asked, user, clickButton } = await renderProfile();
+  const { requests, user, clickButton } = await renderProfile();
   await clickButton("Edit");
   expect(location.search).toBe("?edit=basic");
   const first = screen.getByLabelText<HTMLInputElement>("First Name");
@@ -192,7 +188,7 @@ test("editing sends only changed fields, clears emptied ones, and closes the for
   await clickButton("Save Changes");
   expect(await screen.findByText("Profile Updated")).toBeTruthy();
   expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
-  expect(findRequests(asked, "PATCH /api/users/:id/profile")).toEqual([
+  expect(findRequests(requests, "PATCH /api/users/:id/profile")).toEqual([
     { firstName: "Dana Rae", title: null, phone: "+1 617 555 0100" },
   ]);
   await waitFor(() =>
@@ -209,11 +205,11 @@ test("editing sends only changed fields, clears emptied ones, and closes the for
 });
 
 test("specializations are edited as chips and shown", async () => {
-  const { asked, user, clickButton } = await renderProfile({}, "/profile?edit=basic");
+  const { requests, user, clickButton } = await renderProfile({}, "/profile?edit=basic");
   await user.type(screen.getByLabelText(/^Specializations/), "Seed, Climate{Enter}");
   await clickButton("Save Changes");
   await screen.findByText("Profile Updated");
-  expect(findRequests(asked, "PATCH /api/users/:id/profile")).toEqual([
+  expect(findRequests(requests, "PATCH /api/users/:id/profile")).toEqual([
     { specializations: ["Seed", "Climate"] },
   ]);
   const shown = within(await screen.findByRole("list", { name: "Specializations" }));
@@ -221,11 +217,11 @@ test("specializations are edited as chips and shown", async () => {
 });
 
 test("saving without a change sends a request without fields", async () => {
-  const { asked, clickButton } = await renderProfile({}, "/profile?edit=basic");
+  const { requests, clickButton } = await renderProfile({}, "/profile?edit=basic");
   await clickButton("Save Changes");
   expect(await screen.findByText("Profile Updated")).toBeTruthy();
   await screen.findByRole("button", { name: "Edit" });
-  expect(findRequests(asked, "PATCH /api/users/:id/profile")).toEqual([undefined]);
+  expect(findRequests(requests, "PATCH /api/users/:id/profile")).toEqual([undefined]);
 });
 
 test("names are required; an error is shown in the form and a toast, and keeps the input", async () => {
@@ -263,7 +259,7 @@ test("a failure without an error message shows the default text", async () => {
 });
 
 test("Cancel discards the changes and returns focus to Edit", async () => {
-  const { user, clickButton, asked } = await renderProfile();
+  const { user, clickButton, requests } = await renderProfile();
   await clickButton("Edit");
   await user.type(screen.getByLabelText("First Name"), "xx");
   await clickButton("Cancel");
@@ -271,7 +267,7 @@ test("Cancel discards the changes and returns focus to Edit", async () => {
   expect(listBasicInformation()[0]).toBe("First Name: Dana");
   await clickButton("Edit");
   expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Dana");
-  expect(findRequests(asked, "PATCH /api/users/:id/profile")).toEqual([]);
+  expect(findRequests(requests, "PATCH /api/users/:id/profile")).toEqual([]);
   expect(sessionStorage.getItem("draft:7:profile")).toBeNull();
 });
 
@@ -312,7 +308,7 @@ test("links navigate without a question if nothing changed", async () => {
 
 test("previews a picture before saving, and shows if it does not load", async () => {
   showRemotePictures();
-  const { asked, user, clickButton } = await renderProfile();
+  const { requests, user, clickButton } = await renderProfile();
   await clickButton("Update Picture");
   const dialog = within(screen.getByRole("dialog", { name: "Update Picture" }));
   const field = dialog.getByLabelText<HTMLInputElement>("Picture URL");
@@ -340,7 +336,7 @@ test("previews a picture before saving, and shows if it does not load", async ()
   expect(dialog.getByText("This is how others will see you.")).toBeTruthy();
   await savePicture();
   expect(await screen.findByText("Profile picture updated")).toBeTruthy();
-  expect(findRequests(asked, "PUT /api/user/profile")).toEqual([
+  expect(findRequests(requests, "PUT /api/user/profile")).toEqual([
     { profileImageUrl: "https://pics.example/d.jpg" },
   ]);
   expect(await screen.findByText("Your picture")).toBeTruthy();
@@ -348,7 +344,7 @@ test("previews a picture before saving, and shows if it does not load", async ()
 });
 
 test("while pictures from other sites are not shown, the form and the section say so", async () => {
-  const { asked, user, clickButton } = await renderProfile();
+  const { requests, user, clickButton } = await renderProfile();
   await clickButton("Update Picture");
   const dialog = within(screen.getByRole("dialog", { name: "Update Picture" }));
   const field = dialog.getByLabelText<HTMLInputElement>("Picture URL");
@@ -358,7 +354,7 @@ test("while pictures from other sites are not shown, the form and the section sa
   expect(dialog.queryByRole("status")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Save Picture" }));
   expect(await screen.findByText("Profile picture updated")).toBeTruthy();
-  expect(findRequests(asked, "PUT /api/user/profile")).toEqual([
+  expect(findRequests(requests, "PUT /api/user/profile")).toEqual([
     { profileImageUrl: "https://pics.example/d.jpg" },
   ]);
   expect(await screen.findByText("Pictures from other sites are saved, but not shown for now.")).toBeTruthy();
@@ -366,7 +362,7 @@ test("while pictures from other sites are not shown, the form and the section sa
 });
 
 test("removing a picture asks first, and a failure is shown in the section", async () => {
-  const { asked, clickButton, addResponses } = await renderProfile({
+  const { requests, clickButton, addResponses } = await renderProfile({
     profileImageUrl: "https://pics.example/d.jpg",
   });
   addResponses(respondWithError(userEndpoints.setPicture, "unavailable", "The database is away."));
@@ -383,7 +379,7 @@ test("removing a picture asks first, and a failure is shown in the section", asy
   await clickButton("Remove");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No picture yet")).toBeTruthy();
-  expect(findRequests(asked, "PUT /api/user/profile")).toEqual([
+  expect(findRequests(requests, "PUT /api/user/profile")).toEqual([
     { profileImageUrl: null },
     { profileImageUrl: null },
   ]);
@@ -474,7 +470,7 @@ const rejectedPartner = {
 } as const;
 
 test("a rejected VC partner sees the reason and can apply again after a week", async () => {
-  const { asked, clickButton } = await renderProfile({
+  const { requests, clickButton } = await renderProfile({
     ...rejectedPartner,
     vcApprovalRequestedAt: daysAgo(8),
   });
@@ -493,11 +489,11 @@ test("a rejected VC partner sees the reason and can apply again after a week", a
   expect(confirmDialog.textContent).toContain(
     "You cannot withdraw an application, and you can apply once every 7 days.",
   );
-  expect(findRequests(asked, "POST /api/user/vc-application")).toEqual([]);
+  expect(findRequests(requests, "POST /api/user/vc-application")).toEqual([]);
   await clickButton("Apply");
   expect(await screen.findByText("Application sent")).toBeTruthy();
   expect(screen.getByText("An admin will review it. You will see the decision here.")).toBeTruthy();
-  expect(findRequests(asked, "POST /api/user/vc-application")).toHaveLength(1);
+  expect(findRequests(requests, "POST /api/user/vc-application")).toHaveLength(1);
   expect(await status.findByText("Pending")).toBeTruthy();
 });
 
@@ -511,7 +507,7 @@ test("within the week the button is disabled and shows the earliest date", async
   });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   await server.clickButton("Apply again");
-  expect(findRequests(server.asked, "POST /api/user/vc-application")).toEqual([]);
+  expect(findRequests(server.requests, "POST /api/user/vc-application")).toEqual([]);
 });
 
 test("a rejected second application shows the error in the section", async () => {

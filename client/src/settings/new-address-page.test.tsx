@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { turnOffEmails } from "@/test/page-settings";
 import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { NewAddressPage } from "./new-address-page";
 
 // The page loads the prompt with the shell.
@@ -23,7 +23,7 @@ const address = {
   createdAt: daysAgo(0),
 } as const;
 
-function openPage(...replies: Parameters<typeof stubServer>) {
+function openPage(...replies: Responder[]) {
   const server = stubServer(respondWith(authEndpoints.me, withoutAddress), ...replies);
   renderWithProviders(
     <SessionViewerProvider>
@@ -35,14 +35,17 @@ function openPage(...replies: Parameters<typeof stubServer>) {
 }
 
 test("saves a new address and fetches the account again", async () => {
-  const { asked } = openPage(respondWith(userEndpoints.addAddress, address));
+  const { requests } = openPage(respondWith(userEndpoints.addAddress, address));
   await userEvent.type(await screen.findByRole("textbox", { name: "Email" }), email);
-  expect(asked.map(({ call }) => call)).toEqual(["GET /api/user"]);
+  expect(requests.map(({ call }) => call)).toEqual(["GET /api/user"]);
   await userEvent.click(screen.getByRole("button", { name: "Save Address" }));
   expect(await screen.findByText(`We sent a link to ${email}. Open it to verify the address.`)).toBeTruthy();
-  expect(asked.find(({ call }) => call === "POST /api/user/emails")?.body).toEqual({ email, type: "work" });
+  expect(requests.find(({ call }) => call === "POST /api/user/emails")?.body).toEqual({
+    email,
+    type: "work",
+  });
   await waitFor(() =>
-    expect(asked.map(({ call }) => call)).toEqual([
+    expect(requests.map(({ call }) => call)).toEqual([
       "GET /api/user",
       "POST /api/user/emails",
       "GET /api/user",

@@ -3,15 +3,15 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
-import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { UnsubscribePage } from "./unsubscribe-page";
 
 const token = `${"a".repeat(30)}-_`;
 
-function openPage(viewer: typeof dana | null, hash: string, ...replies: Parameters<typeof stubServer>) {
+function openPage(viewer: typeof dana | null, hash: string, ...replies: Responder[]) {
   const server = stubServer(...replies);
   renderWithProviders(<UnsubscribePage />, { viewer, at: `/unsubscribe${hash}`, strict: true });
-  return { ...server, posts: () => server.asked.map(({ body }) => body) };
+  return { ...server, posts: () => server.requests.map(({ body }) => body) };
 }
 const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const clickUnsubscribe = () => userEvent.click(screen.getByRole("button", { name: "Unsubscribe" }));

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { turnOffEmails } from "@/test/page-settings";
 import { dana, renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { VerifyEmailPage } from "./verify-email-page";
 
 const token = `${"a".repeat(42)}_`;
@@ -13,11 +13,11 @@ const email = "talent@northlight.example";
 const signedInReply = respondWith(authEndpoints.me, dana);
 const previewReply = respondWith(userEndpoints.previewVerification, { email, username: "dana" });
 
-function openPage(viewer: typeof dana | null, hash: string, ...replies: Parameters<typeof stubServer>) {
+function openPage(viewer: typeof dana | null, hash: string, ...replies: Responder[]) {
   const server = stubServer(signedInReply, ...replies);
   renderWithProviders(<VerifyEmailPage />, { viewer, at: `/verify-email${hash}`, strict: true });
   const posts = (path = "/api/verify-email") =>
-    server.asked.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body);
+    server.requests.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body);
   return { ...server, posts };
 }
 const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -26,12 +26,12 @@ const listLinks = () =>
   screen.getAllByRole("link").map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
 
 test("opening a link only asks, and removes the token from the URL immediately", async () => {
-  const { asked, posts } = openPage(dana, `#${token}`, previewReply);
+  const { requests, posts } = openPage(dana, `#${token}`, previewReply);
   expect(location.hash).toBe("");
   const title = await findHeading(`Confirm ${email} for @dana`);
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(posts("/api/verify-email/preview")).toEqual([{ token }]);
-  expect(asked.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
+  expect(requests.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
 });
 
 test("shows that the link is checked", async () => {
@@ -116,7 +116,7 @@ test("a used or expired link no longer works", async () => {
 });
 
 test("a link of another account asks to sign out first", async () => {
-  const { asked } = openPage(
+  const { requests } = openPage(
     dana,
     `#${token}`,
     previewReply,
@@ -132,7 +132,7 @@ test("a link of another account asks to sign out first", async () => {
   ).toBeTruthy();
   expect(listLinks()).toContain("Go to Profile Settings: /profile");
   await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
-  await waitFor(() => expect(asked.some(({ call }) => call === "POST /api/logout")).toBe(true));
+  await waitFor(() => expect(requests.some(({ call }) => call === "POST /api/logout")).toBe(true));
 });
 
 test("other failures can be retried with the same link", async () => {

@@ -16,7 +16,7 @@ const rejectedPartner = { ...dana, vcApprovalStatus: "rejected" } as const;
 const placementCounts = { placements: 1, amount: 0, unknownAmounts: 1, years: [2026] };
 const buildJobCounts = (all: number) => ({ all, active: 0, on_hold: 0, filled: 0, unposted: all });
 
-function open(viewer: typeof marcus, jobsCount: number) {
+function renderNav(viewer: typeof marcus, jobsCount: number) {
   const server = stubServer(
     respondWith(placementEndpoints.mineCounts, placementCounts),
     respondWith(jobEndpoints.mineCounts, buildJobCounts(jobsCount)),
@@ -26,36 +26,36 @@ function open(viewer: typeof marcus, jobsCount: number) {
 }
 
 test("keeps My Jobs for a partner who lost the approval, as long as they have jobs", async () => {
-  open(rejectedPartner, 2);
+  renderNav(rejectedPartner, 2);
   const link = await screen.findByRole("link", { name: "My Jobs" });
   expect(link.getAttribute("href")).toBe("/my-jobs");
   expect(screen.queryByRole("link", { name: "Manage Applications" })).toBeNull();
 });
 
 test("does not show My Jobs to a partner without jobs who may not post any", async () => {
-  const { asked } = open(rejectedPartner, 0);
+  const { requests } = renderNav(rejectedPartner, 0);
   await screen.findByRole("link", { name: "Placements" });
-  await expect.poll(() => asked.map(({ call }) => call)).toContain("GET /api/my-posted-jobs/counts");
+  await expect.poll(() => requests.map(({ call }) => call)).toContain("GET /api/my-posted-jobs/counts");
   expect(screen.queryByRole("link", { name: "My Jobs" })).toBeNull();
 });
 
-test("does not ask for the jobs of recruiters, who never had any", async () => {
-  const { asked } = open(marcus, 0);
+test("does not request the job counts of recruiters, who never had any jobs", async () => {
+  const { requests } = renderNav(marcus, 0);
   await screen.findByRole("link", { name: "Placements" });
   expect(screen.queryByRole("link", { name: "My Jobs" })).toBeNull();
-  expect(asked.map(({ call }) => call)).toEqual(["GET /api/my-placements/counts"]);
+  expect(requests.map(({ call }) => call)).toEqual(["GET /api/my-placements/counts"]);
 });
 
 const links = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
 
 test("leaves out only undecided links until all counts have arrived, so that the others move once", async () => {
   const heldCounts = respondOnRelease(respondWith(placementEndpoints.mineCounts, placementCounts));
-  const { addResponses, asked } = stubServer(respondWith(jobEndpoints.mineCounts, buildJobCounts(2)));
+  const { addResponses, requests } = stubServer(respondWith(jobEndpoints.mineCounts, buildJobCounts(2)));
   addResponses(heldCounts);
   const { client } = renderWithProviders(<Nav isInMenu={false} />, { viewer: rejectedPartner });
   const linksAtFirst = links();
   expect(linksAtFirst).toEqual(expect.arrayContaining(["Dashboard", "Job Marketplace", "Analytics"]));
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => requests).toHaveLength(2);
   await waitFor(() => expect(client.getQueryData(postedJobCountsQuery().queryKey)).toBeTruthy());
   expect(links()).toEqual(linksAtFirst);
   heldCounts.release();
@@ -68,13 +68,13 @@ test.each([
   [0, "/applications"],
 ])("with %i pending applications Manage Applications leads to %s", async (pending, href) => {
   const counts = { pending, approved: 1, rejected: 0, oldestPending: null };
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWith(applicationEndpoints.receivedCounts, counts),
     respondWith(placementEndpoints.mineCounts, placementCounts),
     respondWith(jobEndpoints.mineCounts, buildJobCounts(1)),
   );
   renderWithProviders(<Nav isInMenu={false} />, { viewer: dana });
-  await expect.poll(() => asked.map(({ call }) => call)).toContain("GET /api/my-jobs/applications/counts");
+  await expect.poll(() => requests.map(({ call }) => call)).toContain("GET /api/my-jobs/applications/counts");
   await waitFor(() =>
     expect(screen.getByRole("link", { name: /^Manage Applications/ }).getAttribute("href")).toBe(href),
   );
@@ -94,11 +94,11 @@ test("shows all links at once if the counts came with the page", () => {
 });
 
 test("shows the other links after an error", async () => {
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWithError(placementEndpoints.mineCounts, "unavailable", "Try again later"),
   );
   renderWithProviders(<Nav isInMenu={false} />, { viewer: marcus });
-  await expect.poll(() => asked.map(({ call }) => call)).toContain("GET /api/my-placements/counts");
+  await expect.poll(() => requests.map(({ call }) => call)).toContain("GET /api/my-placements/counts");
   expect(links()).toContain("Analytics");
   expect(links()).not.toContain("Placements");
 });

@@ -40,9 +40,9 @@ const renderLinks = () => {
     respondWithError(agencyEndpoints.show, "not_found", "There is no such agency."),
   );
   renderWithProviders(<Links />);
-  return () => server.asked.map(({ call, query }) => [call, query.sort]);
+  return () => server.requests.map(({ call, query }) => [call, query.sort]);
 };
-const requestsTo = (...paths: string[]) => paths.map((path) => [`GET ${path}`, undefined]);
+const getRequestsTo = (...paths: string[]) => paths.map((path) => [`GET ${path}`, undefined]);
 
 test("prefetches the queries of a screen when the pointer rests on its link, except links it only crosses or that open a tab", async () => {
   const requests = renderLinks();
@@ -54,8 +54,8 @@ test("prefetches the queries of a screen when the pointer rests on its link, exc
   await user.hover(screen.getByText("Jobs"));
   const expected = [
     ["GET /api/jobs", "bounty"],
-    ...requestsTo("/api/jobs/counts", "/api/jobs/recent"),
-    ...requestsTo("/api/placements/top", "/api/stats/marketplace"),
+    ...getRequestsTo("/api/jobs/counts", "/api/jobs/recent"),
+    ...getRequestsTo("/api/placements/top", "/api/stats/marketplace"),
   ];
   await vi.waitFor(() => expect(requests().toSorted()).toEqual(expected), importTimeout);
   // A second hover requests nothing.
@@ -69,7 +69,7 @@ test("prefetches the queries of a screen when the pointer rests on its link, exc
 test("prefetches the queries of a focused link", async () => {
   const requests = renderLinks();
   screen.getByText("Kite").focus();
-  await vi.waitFor(() => expect(requests()).toEqual(requestsTo("/api/agencies/:id")), importTimeout);
+  await vi.waitFor(() => expect(requests()).toEqual(getRequestsTo("/api/agencies/:id")), importTimeout);
 });
 
 test("does not prefetch contact details, which count against a daily limit, or queries that the screen would fetch again", async () => {
@@ -79,7 +79,7 @@ test("does not prefetch contact details, which count against a daily limit, or q
   await user.hover(screen.getByText("A member"));
   await new Promise((resolve) => setTimeout(resolve, 150));
   await user.hover(screen.getByText("Analytics"));
-  await vi.waitFor(() => expect(requests()).toEqual(requestsTo("/api/stats/marketplace")), importTimeout);
+  await vi.waitFor(() => expect(requests()).toEqual(getRequestsTo("/api/stats/marketplace")), importTimeout);
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(requests()).toEqual(requestsTo("/api/stats/marketplace"));
+  expect(requests()).toEqual(getRequestsTo("/api/stats/marketplace"));
 });

@@ -9,9 +9,6 @@ import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/
 import { stubWindowWidth } from "@/test/window-width";
 import { SkillsPage } from "./skills-page";
 
-const requestsTo = (server: ReturnType<typeof stubServer>, call: string) =>
-  server.asked.filter((request) => request.call === call);
-
 const go: KnownSkill = { slug: "go", name: "Go", group: "engineering" };
 
 const buildUnknownSkill = (text: string, values: Partial<UnknownSkill> = {}): UnknownSkill => ({
@@ -110,7 +107,7 @@ test("an unknown skill is added with group and synonyms, and a refusal is shown"
   expect(await screen.findByText("Skill added")).toBeTruthy();
   expect(await screen.findByText("No unknown skills")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Remove Cold chain" })).toBeTruthy();
-  expect(requestsTo(server, "POST /api/admin/skills").at(-1)?.body).toEqual({
+  expect(server.requestsTo("POST /api/admin/skills").at(-1)?.body).toEqual({
     name: "Cold chain",
     group: "product",
     synonyms: ["Cool freight", "Reefer"],
@@ -142,7 +139,7 @@ test("an unknown skill becomes a synonym of a skill that the keyboard chooses", 
   expect([combobox.value, dialog.queryAllByRole("option").length]).toEqual(["Go", 0]);
   await user.click(dialog.getByRole("button", { name: "Add as Synonym" }));
   expect(await screen.findByText("Synonym added")).toBeTruthy();
-  expect(requestsTo(server, "POST /api/admin/skills/synonyms")[0]?.body).toEqual({
+  expect(server.requestsTo("POST /api/admin/skills/synonyms")[0]?.body).toEqual({
     name: "Gopher",
     skill: "go",
   });
@@ -163,7 +160,7 @@ test("an added synonym is removed after a question", async () => {
   expect(question.getByText(/^Go is no longer found by this name/)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No skills added")).toBeTruthy();
-  expect(requestsTo(server, "DELETE /api/admin/skills/:id")[0]?.params).toEqual({ id: 2 });
+  expect(server.requestsTo("DELETE /api/admin/skills/:id")[0]?.params).toEqual({ id: 2 });
   await waitFor(() => expect(document.activeElement?.id).toBe("added-skills"));
 });
 

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { dismissToast, getVisibleToast } from "@/lib/feedback/toast";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ConnectedAccountsSection } from "./connected-accounts-section";
 
 afterEach(() => {
@@ -28,7 +28,7 @@ const googleAccount: Identity = {
 function renderSection(
   list: IdentityList | undefined,
   { at = "/profile", viewer = dana }: { at?: string; viewer?: typeof dana } = {},
-  ...responders: Parameters<typeof stubServer>
+  ...responders: Responder[]
 ) {
   const lists = list ? [respondWith(ssoEndpoints.identities, list)] : [];
   const server = stubServer(...lists, ...responders);
@@ -62,8 +62,8 @@ test.each([
   ["there is no provider", respondWith(ssoEndpoints.identities, { identities: [], connectable: [] })],
   ["the list loads", neverRespond(ssoEndpoints.identities)],
 ])("is hidden while %s", async (_, responder) => {
-  const { asked } = renderSection(undefined, {}, responder);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  const { requests } = renderSection(undefined, {}, responder);
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole("region", { name: "Connected Accounts" })).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test("a failure shows a button to try again", async () => {
 
 test("connecting goes to the provider", async () => {
   const url = "https://accounts.google.example/authorize";
-  const { asked, assign, user } = renderSection(
+  const { requests, assign, user } = renderSection(
     { identities: [], connectable: [google, okta] },
     {},
     respondWith(ssoEndpoints.link, { url }),
@@ -89,7 +89,7 @@ test("connecting goes to the provider", async () => {
   await findSection();
   await user.click(screen.getByRole("button", { name: "Connect Okta" }));
   await waitFor(() => expect(assign.mock.calls).toEqual([[url]]));
-  expect(asked.at(-1)?.body).toEqual({ provider: "okta" });
+  expect(requests.at(-1)?.body).toEqual({ provider: "okta" });
 });
 
 test("a provider that cannot be reached is reported", async () => {
@@ -115,7 +115,7 @@ test.each([
     "Google no longer signs you in, and your other sessions that began there end. Your account has no password yet, so you then need a passkey or a link that we email you.",
   ],
 ])("disconnecting asks first (with a password: %s)", async (hasPassphrase, text) => {
-  const { addResponses, asked, user } = renderSection(
+  const { addResponses, requests, user } = renderSection(
     { identities: [googleAccount], connectable: [] },
     { viewer: { ...dana, hasPassphrase } },
     respondWith(ssoEndpoints.unlink, undefined),
@@ -123,11 +123,11 @@ test.each([
   await findSection();
   await user.click(screen.getByRole("button", { name: "Disconnect Google, dana@northlight.example" }));
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   addResponses(respondWith(ssoEndpoints.identities, { identities: [], connectable: [google] }));
   await user.click(screen.getByRole("button", { name: "Disconnect" }));
   expect(await screen.findByText("No connected accounts.")).toBeTruthy();
-  expect(asked[1]).toMatchObject({ call: "DELETE /api/user/identities/:id", params: { id: 4 } });
+  expect(requests[1]).toMatchObject({ call: "DELETE /api/user/identities/:id", params: { id: 4 } });
   expect(toastText()).toBe("Account disconnected");
 });
 

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { turnOffEmails } from "@/test/page-settings";
 import { dana, renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { SsoPage } from "./sso-page";
 
 const passkeys = vi.hoisted(() => ({ getPasskey: vi.fn() }));
@@ -26,12 +26,12 @@ const newPerson: SsoPreview = {
 };
 const member: SsoPreview = { ...newPerson, step: "link", hasPasskey: true };
 
-function openPage(preview: SsoPreview | undefined, ...responders: Parameters<typeof stubServer>) {
+function openPage(preview: SsoPreview | undefined, ...responders: Responder[]) {
   const previews = preview ? [respondWith(ssoEndpoints.preview, preview)] : [];
   const server = stubServer(...previews, ...responders);
   renderWithProviders(<SsoPage />, { viewer: null, at: `/sso#${token}`, strict: true });
   const bodiesOf = (path: string) =>
-    server.asked.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body);
+    server.requests.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body);
   return { ...server, bodiesOf, user: userEvent.setup() };
 }
 const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -218,10 +218,10 @@ test("shows that the step is loading", async () => {
 });
 
 test("a link without a whole token is not sent", async () => {
-  const { asked } = stubServer();
+  const { requests } = stubServer();
   renderWithProviders(<SsoPage />, { viewer: null, at: "/sso#abc" });
   await findHeading("This link is not complete");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("a server that is away can be asked again", async () => {

@@ -80,10 +80,10 @@ test("rows of the previous filter cannot be selected while new results load", as
 });
 
 test("closed candidates cannot be selected and are not in a range or in Select all", async () => {
-  const { user, client, state } = await start();
+  const { user, client, submissionsById } = await start();
   await user.click(checkbox("Cleo"));
-  state.set(3, buildReceivedSubmission(3, "Cleo", "rejected", { closedAs: "withdrawn" }));
-  state.set(5, buildReceivedSubmission(5, "Eli", "rejected", { closedAs: "recruiter_left" }));
+  submissionsById.set(3, buildReceivedSubmission(3, "Cleo", "rejected", { closedAs: "withdrawn" }));
+  submissionsById.set(5, buildReceivedSubmission(5, "Eli", "rejected", { closedAs: "recruiter_left" }));
   await client.invalidateQueries({ queryKey: [api.received.path] });
   await waitFor(() => expect(selected()).toEqual([]));
   expect([checkbox("Cleo").disabled, checkbox("Eli").disabled]).toEqual([true, true]);
@@ -96,13 +96,13 @@ test("closed candidates cannot be selected and are not in a range or in Select a
 });
 
 test("closing a selected candidate elsewhere announces the remaining count and moves focus to its name", async () => {
-  const { user, client, state } = await start();
+  const { user, client, submissionsById } = await start();
   const announcements: string[] = [];
   const unsubscribe = subscribeToAnnouncements((text) => announcements.push(text));
   await user.click(checkbox("Ann"));
   await user.click(checkbox("Cleo"));
   expect(document.activeElement).toBe(checkbox("Cleo"));
-  state.set(3, buildReceivedSubmission(3, "Cleo", "rejected", { closedAs: "withdrawn" }));
+  submissionsById.set(3, buildReceivedSubmission(3, "Cleo", "rejected", { closedAs: "withdrawn" }));
   await client.invalidateQueries({ queryKey: [api.received.path] });
   await waitFor(() => expect(selected()).toEqual(["Ann"]));
   expect(checkbox("Cleo").disabled).toBe(true);
@@ -112,10 +112,15 @@ test("closing a selected candidate elsewhere announces the remaining count and m
 });
 
 test("closing all candidates of a job moves focus from Select all to the job", async () => {
-  const { user, client, state } = await start();
+  const { user, client, submissionsById } = await start();
   await user.click(jobBar().getByRole("checkbox", { name: "Select all (6)" }));
-  for (const [id, submission] of state)
-    state.set(id, { ...submission, status: "rejected", storedStatus: "rejected", closedAs: "withdrawn" });
+  for (const [id, submission] of submissionsById)
+    submissionsById.set(id, {
+      ...submission,
+      status: "rejected",
+      storedStatus: "rejected",
+      closedAs: "withdrawn",
+    });
   await client.invalidateQueries({ queryKey: [api.received.path] });
   await waitFor(() => expect(selected()).toEqual([]));
   await waitFor(() => expect(document.activeElement?.id).toBe(jobToggleId(7)));
@@ -241,7 +246,7 @@ test("failed rows stay selected with their error", async () => {
 });
 
 test("Undo after a run with failures restores the rows that the run changed", async () => {
-  const { user, addResponses, requestsTo, state } = await start();
+  const { user, addResponses, requestsTo, submissionsById } = await start();
   addResponses({
     endpoint: api.setStatus,
     reply: (request) =>
@@ -254,7 +259,7 @@ test("Undo after a run with failures restores the rows that the run changed", as
               names[id - 1] ?? "",
               isUndo ? "submitted" : "shortlisted",
             );
-            state.set(id, entry);
+            submissionsById.set(id, entry);
             return entry;
           }).reply(request),
   });
@@ -277,7 +282,7 @@ test("Undo after a run with failures restores the rows that the run changed", as
 });
 
 test("a row changed elsewhere shows its current status and stays selected with the error", async () => {
-  const { user, addResponses, state } = await start();
+  const { user, addResponses, submissionsById } = await start();
   const hiredError = respondWithError(
     api.setStatus,
     "already_hired",
@@ -286,7 +291,7 @@ test("a row changed elsewhere shows its current status and stays selected with t
   addResponses({
     endpoint: api.setStatus,
     reply: ({ params, body }) => {
-      state.set(3, buildReceivedSubmission(3, "Cleo", "hired"));
+      submissionsById.set(3, buildReceivedSubmission(3, "Cleo", "hired"));
       return hiredError.reply({ params, query: {}, body });
     },
   });
@@ -330,7 +335,7 @@ test("Stop replaces the buttons during a run, and unattempted rows stay selected
 });
 
 test("a 429 pauses the run for Retry-After seconds", async () => {
-  const { user, addResponses, state } = await start();
+  const { user, addResponses, submissionsById } = await start();
   const requestedIds: number[] = [];
   addResponses({
     endpoint: api.setStatus,
@@ -342,7 +347,10 @@ test("a 429 pauses the run for Retry-After seconds", async () => {
           body: { message: "Too many", code: "too_many_requests" },
           headers: { "Retry-After": "2" },
         };
-      return { status: 200, body: { ...state.get(id), status: "approved", storedStatus: "shortlisted" } };
+      return {
+        status: 200,
+        body: { ...submissionsById.get(id), status: "approved", storedStatus: "shortlisted" },
+      };
     },
   });
   await user.click(jobBar().getByRole("button", { name: "Select all (6)" }));
@@ -448,7 +456,7 @@ test("Undo does nothing if another run has changed the rows, and keeps the selec
 });
 
 test("rows whose undo fails stay selected with their error", async () => {
-  const { user, addResponses, state } = await start();
+  const { user, addResponses, submissionsById } = await start();
   await user.click(jobBar().getByRole("button", { name: "Select all (6)" }));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
@@ -464,7 +472,7 @@ test("rows whose undo fails stay selected with their error", async () => {
         ? hiredError.reply({ params, query: {}, body })
         : {
             status: 200,
-            body: { ...state.get(params.id ?? 0), status: "pending", storedStatus: "submitted" },
+            body: { ...submissionsById.get(params.id ?? 0), status: "pending", storedStatus: "submitted" },
           },
   });
   fireEvent.click(undo);

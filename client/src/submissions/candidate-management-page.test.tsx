@@ -296,7 +296,7 @@ test("two decisions on one row are sent in sequence and the last one wins", asyn
 });
 
 test("a list request in flight during a decision is repeated after it", async () => {
-  const { state } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
+  const { submissionsById } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   const { client } = open();
   await screen.findByText("Devon Blake");
   const statusChanges = holdStatusChanges();
@@ -311,7 +311,7 @@ test("a list request in flight during a decision is repeated after it", async ()
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
   await waitFor(() => expect(statusChanges.pendingCount).toBe(1));
   listRequests.respond(null);
-  state.set(2, buildReceivedSubmission(2, "Amara Nwosu"));
+  submissionsById.set(2, buildReceivedSubmission(2, "Amara Nwosu"));
   statusChanges.respond(null);
   await waitFor(() => expect(listRequests.pendingCount).toBe(1));
   listRequests.respond(null);
@@ -413,12 +413,12 @@ test("Undo restores the status, announces it and focuses the row", async () => {
 });
 
 test("a failed Undo shows its error in the row, which shows the status from the server", async () => {
-  const { addResponses, state } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
+  const { addResponses, submissionsById } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
   fireEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  state.set(1, buildReceivedSubmission(1, "Devon Blake", "hired"));
+  submissionsById.set(1, buildReceivedSubmission(1, "Devon Blake", "hired"));
   addResponses(
     respondWithError(api.setStatus, "already_hired", "This candidate is hired. Void the placement first."),
   );

@@ -53,7 +53,7 @@ test("both rows name each other, and Keep This One rejects the other", async () 
 });
 
 test("a refused Keep This One leaves the comparison open, says why, and loads the candidates again", async () => {
-  const { user, addResponses, state } = start(rafael, secondRafael);
+  const { user, addResponses, submissionsById } = start(rafael, secondRafael);
   await user.click(await screen.findByRole("button", { name: /^Also sent by Saltgrass Talent/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
   const keepButton = await dialog.findByRole("button", { name: "Keep This One from Meridian Search" });
@@ -66,7 +66,7 @@ test("a refused Keep This One leaves the comparison open, says why, and loads th
     respondWithError(api.keep, "already_decided", "The others are rejected already."),
   );
   addResponses(heldResponse);
-  state.set(2, { ...secondRafael, storedStatus: "rejected", status: "rejected" });
+  submissionsById.set(2, { ...secondRafael, storedStatus: "rejected", status: "rejected" });
   await user.click(keepButton);
   await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
   heldResponse.release();
@@ -78,12 +78,12 @@ test("a refused Keep This One leaves the comparison open, says why, and loads th
 });
 
 test("a refused Keep This One keeps its error when a refetch removes the submission", async () => {
-  const { user, addResponses, state } = start(rafael, secondRafael);
+  const { user, addResponses, submissionsById } = start(rafael, secondRafael);
   await user.click(await screen.findByRole("button", { name: /^Also sent by Saltgrass Talent/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
   const keepButton = await dialog.findByRole("button", { name: "Keep This One from Saltgrass Talent" });
   addResponses(respondWithError(api.keep, "not_found", "This submission does not exist."));
-  state.delete(2);
+  submissionsById.delete(2);
   await user.click(keepButton);
   await waitFor(() => expect(dialog.queryByText("from Saltgrass Talent")).toBeNull());
   expect(dialog.getByRole("alert").textContent).toBe(
@@ -139,22 +139,22 @@ test("a comparison of four loaded candidates takes them and their records from t
     firstCandidateHours: 30,
   };
   const names = ["Devon Blake", "Amara Nwosu", "Raj Patel", "Mei Tanaka"];
-  const { user, asked } = start(
+  const { user, requests } = start(
     ...names.map((name, index) => buildReceivedSubmission(index + 1, name, "submitted", { recruiterRecord })),
   );
   for (const name of names) await user.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
-  const countBefore = asked.length;
+  const countBefore = requests.length;
   await user.click(screen.getAllByRole("button", { name: "Compare" })[0] ?? document.body);
   const dialog = within(await screen.findByRole("dialog", { name: "Compare 4 Candidates" }));
   const record = dialog.getByRole("row", { name: /^Record/ });
   expect(within(record).getAllByText("Candidates shortlisted: 5 of 9")).toHaveLength(4);
-  expect(asked.slice(countBefore).map(({ call }) => call)).toEqual([]);
+  expect(requests.slice(countBefore).map(({ call }) => call)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Approve Raj Patel" }));
   expect(await dialog.findByRole("button", { name: "Hire Raj Patel" })).toBeTruthy();
 });
 
 test("only a duplicate that the list does not show is requested by its id", async () => {
-  const { user, addResponses, asked } = start(rafael, secondRafael);
+  const { user, addResponses, requests } = start(rafael, secondRafael);
   addResponses({
     endpoint: api.received,
     reply: (request: Parameters<ReturnType<typeof respondWith>["reply"]>[0]) =>
@@ -163,6 +163,6 @@ test("only a duplicate that the list does not show is requested by its id", asyn
   await user.click(await screen.findByRole("button", { name: /^Also sent by Saltgrass Talent/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
   expect(await dialog.findAllByRole("columnheader")).toHaveLength(3);
-  const requestsOfOne = asked.filter(({ call, query }) => call === receivedRoute && query.submission);
+  const requestsOfOne = requests.filter(({ call, query }) => call === receivedRoute && query.submission);
   expect(requestsOfOne.map(({ query }) => query.submission)).toEqual(["2"]);
 });

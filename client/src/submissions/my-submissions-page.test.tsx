@@ -158,11 +158,11 @@ test("the selected tab is in the URL and filters on the server", async () => {
   expect(screen.queryByRole("article", { name: "Raj Rao" })).toBeNull();
   await user.click(screen.getByRole("tab", { name: /Hired/ }));
   expect(await screen.findByText("No hired candidates")).toBeTruthy();
-  expect(
-    server.asked
-      .filter(({ call }) => call === "GET /api/my-candidate-submissions")
-      .map(({ query }) => query.status),
-  ).toEqual(["all", "submitted", "hired"]);
+  expect(server.requestsTo("GET /api/my-candidate-submissions").map(({ query }) => query.status)).toEqual([
+    "all",
+    "submitted",
+    "hired",
+  ]);
 });
 
 test("loads the history with its reasons when it is expanded", async () => {
@@ -170,7 +170,7 @@ test("loads the history with its reasons when it is expanded", async () => {
   const user = userEvent.setup();
   open();
   const raj = await card("Raj Rao");
-  expect(server.asked.some(({ call }) => call.endsWith("/history"))).toBe(false);
+  expect(server.requests.some(({ call }) => call.endsWith("/history"))).toBe(false);
   await user.click(raj.getByRole("button", { name: "Show history of Raj Rao" }));
   expect(await raj.findByText("No audit work.")).toBeTruthy();
   const by = raj.getAllByRole("link", { name: "Dana Whitfield, Northlight Ventures" });
@@ -261,7 +261,7 @@ test("people who cannot submit are led to the candidates that they receive", asy
 
 test("a notification links to its candidate, even on a later page", async () => {
   const page = (...ids: number[]) => ids.map((id) => buildOwnSubmission(id, `Candidate ${id}`));
-  const { asked } = stubServer(
+  const { requests } = stubServer(
     respondWith(api.mineCounts, { submitted: 3, reviewed: 0, shortlisted: 0, rejected: 0, hired: 0 }),
     respondWith(api.mine, ({ query }) => (query.cursor ? page(7) : page(9, 8)), "more"),
   );
@@ -269,7 +269,7 @@ test("a notification links to its candidate, even on a later page", async () => 
   const card = await screen.findByRole("article", { name: "Candidate 7" });
   await vi.waitFor(() => expect(document.activeElement).toBe(card));
   expect(card.dataset.testid).toBe("named-submission");
-  expect(asked.filter(({ call }) => call === "GET /api/my-candidate-submissions")).toHaveLength(2);
+  expect(requests.filter(({ call }) => call === "GET /api/my-candidate-submissions")).toHaveLength(2);
   // Switching tabs removes the candidate from the URL.
   await userEvent.click(screen.getByRole("tab", { name: /Submitted/ }));
   expect(location.search).toBe("?status=submitted");
@@ -286,7 +286,7 @@ test("an empty tab links to all candidates and keeps focus when its button unmou
 });
 
 test("Edit Details sends the version, without email address and profile", async () => {
-  const { asked, addResponses } = serverWith(
+  const { requests, addResponses } = serverWith(
     buildOwnSubmission(1, "Raj Rao", {
       version: 2,
       candidateSkills: ["Go", "SQL"],
@@ -303,7 +303,7 @@ test("Edit Details sends the version, without email address and profile", async 
   await user.type(dialog.getByLabelText(/Skills/), ", Kafka");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Candidate updated")).toBeTruthy();
-  expect(asked.find(({ call }) => call.startsWith("PATCH"))?.body).toMatchObject({
+  expect(requests.find(({ call }) => call.startsWith("PATCH"))?.body).toMatchObject({
     version: 2,
     candidateName: "Raj Rao",
     candidateSkills: ["Go", "SQL", "Kafka"],
@@ -312,7 +312,7 @@ test("Edit Details sends the version, without email address and profile", async 
 });
 
 test("Withdraw Candidate asks with room for a reason", async () => {
-  const { asked, addResponses } = serverWith(buildOwnSubmission(1, "Raj Rao", { status: "shortlisted" }));
+  const { requests, addResponses } = serverWith(buildOwnSubmission(1, "Raj Rao", { status: "shortlisted" }));
   addResponses(
     respondWith(
       api.withdraw,
@@ -328,7 +328,7 @@ test("Withdraw Candidate asks with room for a reason", async () => {
   await user.type(dialog.getByLabelText(/Reason/), "Another offer");
   await user.click(dialog.getByRole("button", { name: "Withdraw Candidate" }));
   expect(await screen.findByText("Candidate withdrawn")).toBeTruthy();
-  expect(asked.find(({ call }) => call.includes("withdraw"))?.body).toEqual({ reason: "Another offer" });
+  expect(requests.find(({ call }) => call.includes("withdraw"))?.body).toEqual({ reason: "Another offer" });
 });
 
 test("withdrawing a candidate refreshes the jobs on which the recruiter works, and their counts", async () => {

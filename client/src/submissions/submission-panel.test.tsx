@@ -110,7 +110,7 @@ test("hiring asks for confirmation; a failed hire keeps the typed reason and sho
 });
 
 test("the poster enters a percentage on a hire without a bounty", async () => {
-  const { user, requestsTo, state } = start(
+  const { user, requestsTo, submissionsById } = start(
     buildReceivedSubmission(1, "Devon Blake", "submitted", { jobId: 8 }),
   );
   await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
@@ -126,7 +126,7 @@ test("the poster enters a percentage on a hire without a bounty", async () => {
   expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
     { status: "hired", reason: "The best", feePercent: 18, agreedFee: null, version: 1 },
   ]);
-  expect(state.get(1)?.storedStatus).toBe("hired");
+  expect(submissionsById.get(1)?.storedStatus).toBe("hired");
 });
 
 test("a hire in the panel names the fee that was agreed", async () => {
@@ -140,7 +140,11 @@ test("a hire in the panel names the fee that was agreed", async () => {
 });
 
 test("the panel shows the placement of a hire; voiding it restores the status shortlisted", async () => {
-  const { user, addResponses, state } = start({ ...devon, status: "approved", storedStatus: "hired" });
+  const { user, addResponses, submissionsById } = start({
+    ...devon,
+    status: "approved",
+    storedStatus: "hired",
+  });
   const person = { id: 7, firstName: "Dana", lastName: "Whitfield", username: "dana", company: null };
   const placement = {
     id: 3,
@@ -161,7 +165,7 @@ test("the panel shows the placement of a hire; voiding it restores the status sh
   addResponses(
     respondWith(placementEndpoints.mine, [placement]),
     respondWith(placementEndpoints.move, () => {
-      state.set(1, { ...devon, status: "approved", storedStatus: "shortlisted" });
+      submissionsById.set(1, { ...devon, status: "approved", storedStatus: "shortlisted" });
       return { ...placement, status: "voided" as const };
     }),
   );
@@ -185,7 +189,7 @@ test.each([
   async (_, search) => {
     const mei = buildReceivedSubmission(60, "Mei Tanaka");
     const server = stubSubmissionServer(devon, mei);
-    const stored = () => server.state.get(60) ?? mei;
+    const stored = () => server.submissionsById.get(60) ?? mei;
     server.addResponses({
       endpoint: api.received,
       reply: ({ query }) => ({

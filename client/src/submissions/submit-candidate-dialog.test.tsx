@@ -22,8 +22,8 @@ function open(from: "job" | "applications" = "job") {
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const submitButton = () => screen.getByRole("button", { name: "Submit Candidate" });
-const sentChecks = ({ asked }: { asked: { call: string; body: unknown }[] }) =>
-  asked.filter(({ call }) => call.includes("check-candidate")).map(({ body }) => body);
+const sentChecks = ({ requests }: { requests: { call: string; body: unknown }[] }) =>
+  requests.filter(({ call }) => call.includes("check-candidate")).map(({ body }) => body);
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/Candidate Name/), " Mei Tanaka ");
@@ -47,7 +47,7 @@ test("shows the specified messages for required fields and focuses the first", a
   expect(document.activeElement).toBe(field(/Candidate Name/));
   await user.type(field(/LinkedIn/), "javascript:alert(1)");
   expect(screen.getByText("Valid LinkedIn URL is required")).toBeTruthy();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
     await user.click(submitButton());
     for (const text of toastTexts) expect(await screen.findByText(text)).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();
-    expect(server.asked.find(({ call }) => call.includes("submit-candidate"))).toMatchObject({
+    expect(server.requests.find(({ call }) => call.includes("submit-candidate"))).toMatchObject({
       params: { id: 12 },
       body: {
         jobId: 12,

@@ -35,7 +35,7 @@ test("suggests a text next to the current value, with a reason", async () => {
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "They moved.");
   await send(dialog);
   expect(await screen.findByText("Suggestion sent")).toBeTruthy();
-  expect(server.sent(endpoint)[0]?.body).toEqual({
+  expect(server.requestsTo(endpoint)[0]?.body).toEqual({
     fieldName: "phone",
     suggestedValue: "(202) 555-0199",
     reason: "They moved.",
@@ -49,7 +49,7 @@ test("suggests a list as chips", async () => {
   await userEvent.type(await dialog.findByRole("textbox", { name: "Suggested" }), "Market map");
   await send(dialog);
   expect(await screen.findByText("Suggestion sent")).toBeTruthy();
-  expect(server.sent(endpoint)[0]?.body).toEqual({
+  expect(server.requestsTo(endpoint)[0]?.body).toEqual({
     fieldName: "services",
     suggestedValue: ["Retained search", "Market map"],
   });
@@ -68,7 +68,7 @@ test("a percentage must be a number from 0 to 100", async () => {
   await userEvent.type(suggested, "{Backspace}{Backspace}{Backspace}79.5");
   await send(dialog);
   expect(await screen.findByText("Suggestion sent")).toBeTruthy();
-  expect(server.sent(endpoint)[0]?.body).toEqual({ fieldName: "successRate", suggestedValue: 79.5 });
+  expect(server.requestsTo(endpoint)[0]?.body).toEqual({ fieldName: "successRate", suggestedValue: 79.5 });
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   if (value) await userEvent.type(suggested, value);
   await send(dialog);
   expect(await dialog.findByText(error)).toBeTruthy();
-  expect(server.sent(endpoint)).toEqual([]);
+  expect(server.requestsTo(endpoint)).toEqual([]);
 });
 
 test("closing asks before it discards input, but not after only selecting a field", async () => {

@@ -87,7 +87,7 @@ test("accepting moves focus to the next suggestion, and to the heading after the
   expect(await screen.findByText("Suggestion accepted")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Suggested edits (1)" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe("suggestion-2"));
-  expect(server.sent("POST /api/agency-suggestions/:id/approve")[0]?.params).toEqual({ id: 1 });
+  expect(server.requestsTo("POST /api/agency-suggestions/:id/approve")[0]?.params).toEqual({ id: 1 });
 
   await userEvent.click(screen.getByRole("button", { name: /^Accept: Services Offered/ }));
   expect(await screen.findByText("There are no pending suggestions.")).toBeTruthy();
@@ -102,7 +102,7 @@ test("declines a suggestion with a reason", async () => {
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "We still do both.");
   await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
   expect(await screen.findByText("Suggestion declined")).toBeTruthy();
-  expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({
+  expect(server.requestsTo("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({
     reason: "We still do both.",
   });
   await waitFor(() => expect(document.activeElement?.id).toBe("suggestion-2"));
@@ -118,7 +118,7 @@ test("a stale suggestion cannot be accepted and explains why", async () => {
   const terms = (await card("Description")).getAllByRole("term");
   expect(terms.map(({ textContent }) => textContent)).toEqual(["Before", "Suggested"]);
   await userEvent.click(accept);
-  expect(server.sent("POST /api/agency-suggestions/:id/approve")).toEqual([]);
+  expect(server.requestsTo("POST /api/agency-suggestions/:id/approve")).toEqual([]);
 });
 
 test("a suggestion that became stale stays, with the error next to it", async () => {
@@ -131,7 +131,7 @@ test("a suggestion that became stale stays, with the error next to it", async ()
     "This field has been changed since it was suggested.",
   );
   expect(screen.getByRole("article", { name: "Description" })).toBeTruthy();
-  await waitFor(() => expect(server.sent("GET /api/agency-suggestions")).toHaveLength(2));
+  await waitFor(() => expect(server.requestsTo("GET /api/agency-suggestions")).toHaveLength(2));
 });
 
 test("a suggestion that another user decided disappears and shows a message in its place", async () => {

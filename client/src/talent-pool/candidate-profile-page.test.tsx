@@ -151,7 +151,7 @@ test("editing sends only changed fields", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Candidate updated")).toBeTruthy();
   expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
-  expect(pool.sent("PATCH /api/candidates/:id")[0]?.body).toEqual({
+  expect(pool.requestsTo("PATCH /api/candidates/:id")[0]?.body).toEqual({
     ...{ skills: ["GovTech", "Pipeline"], notes: null, experience: null, isAvailable: true },
   });
   expect(await screen.findByText("Pipeline")).toBeTruthy();
@@ -169,7 +169,7 @@ test("a failed change shows an error; saving without a change sends no request",
   await userEvent.type(dialog.getByRole("textbox", { name: "Role" }), "{Backspace}{Backspace}{Backspace}");
   await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(pool.sent("PATCH /api/candidates/:id")).toHaveLength(1);
+  expect(pool.requestsTo("PATCH /api/candidates/:id")).toHaveLength(1);
 });
 
 test("the URL does not open the form for members who may not edit", async () => {
@@ -189,7 +189,7 @@ test("deleting a candidate returns to the list", async () => {
   );
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe("/candidates"));
-  expect(pool.sent("GET /api/candidates/:id")).toHaveLength(1);
+  expect(pool.requestsTo("GET /api/candidates/:id")).toHaveLength(1);
 });
 
 test("a user who navigates away while a candidate is being deleted stays there", async () => {
@@ -215,7 +215,9 @@ test("an admin can remove another member's candidate with a reason, but not edit
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Asked to be taken out.");
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
-  expect(pool.sent("DELETE /api/candidates/:id")[0]?.body).toEqual({ reason: "Asked to be taken out." });
+  expect(pool.requestsTo("DELETE /api/candidates/:id")[0]?.body).toEqual({
+    reason: "Asked to be taken out.",
+  });
 });
 
 test("a member reports another member's candidate", async () => {
@@ -224,11 +226,11 @@ test("a member reports another member's candidate", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Actions for this candidate" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Report" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Report this candidate" }));
-  await userEvent.type(dialog.getByLabelText("Reason"), "She was not asked.");
+  await userEvent.type(dialog.getByLabelText("Reason"), "She was not requests.");
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
-  expect(pool.asked.filter(({ call }) => call === "POST /api/candidates/:id/report")).toMatchObject([
-    { body: { reason: "She was not asked." } },
+  expect(pool.requestsTo("POST /api/candidates/:id/report")).toMatchObject([
+    { body: { reason: "She was not requests." } },
   ]);
 });
 
@@ -285,6 +287,6 @@ test("opening a profile records one profile view", async () => {
   const pool = stubCandidateServer(buildCandidate());
   renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" });
-  const views = () => pool.sent("POST /api/analytics/track").map(({ body }) => body);
+  const views = () => pool.requestsTo("POST /api/analytics/track").map(({ body }) => body);
   await waitFor(() => expect(views()).toMatchObject([{ eventType: "profile_view", page: "/candidates/31" }]));
 });

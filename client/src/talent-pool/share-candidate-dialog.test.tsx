@@ -45,7 +45,7 @@ test("shows who will see the candidate, and requires fields", async () => {
   expect(dialog.getByText("Enter a web address, such as https://example.com")).toBeTruthy();
   expect(document.activeElement).toBe(field("Name"));
   expect(field(skillsLabel).getAttribute("aria-invalid")).toBe("true");
-  expect(pool.sent("POST /api/candidates")).toEqual([]);
+  expect(pool.requestsTo("POST /api/candidates")).toEqual([]);
 });
 
 test("skills are trimmed and unique; Enter and Add add them without submitting the form", async () => {
@@ -75,7 +75,7 @@ test("skills are trimmed and unique; Enter and Add add them without submitting t
   expect(chips()).toEqual(["GovTech", "Enterprise sales", "Go"]);
   await userEvent.click(dialog.getByRole("button", { name: "Remove GovTech" }));
   expect(chips()).toEqual(["Enterprise sales", "Go"]);
-  expect(pool.sent("POST /api/candidates")).toEqual([]);
+  expect(pool.requestsTo("POST /api/candidates")).toEqual([]);
 });
 
 test("sharing, a comma and leaving the field each take the skills that are typed", async () => {
@@ -95,7 +95,7 @@ test("sharing, a comma and leaving the field each take the skills that are typed
   expect(chips()).toEqual(["Figma", "Research", "Sketch", "Motion design"]);
   await share();
   expect(await screen.findByText("Candidate has been shared successfully!")).toBeTruthy();
-  expect(pool.sent("POST /api/candidates")[0]?.body).toMatchObject({
+  expect(pool.requestsTo("POST /api/candidates")[0]?.body).toMatchObject({
     skills: ["Figma", "Research", "Sketch", "Motion design", "Writing"],
   });
 });
@@ -109,7 +109,7 @@ test("a typed skill that is too long shows an error when the form is sent", asyn
   await share();
   expect((await dialog.findAllByText("Use at most 40 characters for each")).length).toBeGreaterThan(0);
   expect(document.activeElement).toBe(field(skillsLabel));
-  expect(pool.sent("POST /api/candidates")).toEqual([]);
+  expect(pool.requestsTo("POST /api/candidates")).toEqual([]);
   await userEvent.clear(field(skillsLabel));
   await share();
   expect(await screen.findByText("Candidate has been shared successfully!")).toBeTruthy();
@@ -126,7 +126,7 @@ test("shares a candidate, shows a toast and refreshes the list", async () => {
   await userEvent.type(field(/^Notes/), "Wants climate.");
   await share();
   expect(await screen.findByText("Candidate has been shared successfully!")).toBeTruthy();
-  expect(pool.sent("POST /api/candidates")[0]?.body).toEqual({
+  expect(pool.requestsTo("POST /api/candidates")[0]?.body).toEqual({
     ...{ name: "Ana Ruiz", email: "ana@ruiz.example", role: "Designer", skills: ["Figma"] },
     ...{ experience: "mid", isAvailable: false, notes: "Wants climate." },
   });

@@ -117,7 +117,7 @@ test("search and filters are in the URL and the CSV link, and the result count i
   expect(options("Skills")).toEqual(["All Skills", "Engineering", "Product", "Design", "Sales"]);
   expect(options("Level")).toEqual(["All Levels", "Junior", "Mid-Level", "Senior", "Executive"]);
   expect(options("Availability")).toEqual(["Any Availability", "Available", "Not available"]);
-  expect(pool.sent("GET /api/candidates")[0]?.query).toEqual({
+  expect(pool.requestsTo("GET /api/candidates")[0]?.query).toEqual({
     skill: "engineering",
     level: "senior",
     limit: "25",
@@ -205,12 +205,12 @@ test("deleting asks first, shows a toast and focuses the next candidate", async 
     ),
   ).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Cancel");
-  expect(pool.sent("DELETE /api/candidates/:id")).toEqual([]);
+  expect(pool.requestsTo("DELETE /api/candidates/:id")).toEqual([]);
   await userEvent.click(confirmDialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("link", { name: "Sam Whitlock" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Mei Tanaka"));
-  expect(pool.sent("DELETE /api/candidates/:id").map(({ params }) => params)).toEqual([{ id: 32 }]);
+  expect(pool.requestsTo("DELETE /api/candidates/:id").map(({ params }) => params)).toEqual([{ id: 32 }]);
 });
 
 test.each([
@@ -255,13 +255,13 @@ test("an admin removes another member's candidate with a reason, and the next ca
   expect(
     dialog.getByText("The candidate is removed from the talent pool for all members. This cannot be undone."),
   ).toBeTruthy();
-  expect(pool.sent("DELETE /api/candidates/:id")).toEqual([]);
+  expect(pool.requestsTo("DELETE /api/candidates/:id")).toEqual([]);
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Asked to be taken out.");
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("link", { name: "Mei Tanaka" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Ann Li"));
-  expect(pool.sent("DELETE /api/candidates/:id")).toMatchObject([
+  expect(pool.requestsTo("DELETE /api/candidates/:id")).toMatchObject([
     { params: { id: 31 }, body: { reason: "Asked to be taken out." } },
   ]);
 });
@@ -273,7 +273,7 @@ test("after an admin has removed the last candidate without a reason, the headin
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Shared Talent Pool"));
-  expect(pool.sent("DELETE /api/candidates/:id").map(({ body }) => body)).toEqual([undefined]);
+  expect(pool.requestsTo("DELETE /api/candidates/:id").map(({ body }) => body)).toEqual([undefined]);
 });
 
 test("a canceled or failed removal by an admin keeps the candidate and focuses the menu", async () => {

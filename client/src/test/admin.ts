@@ -8,7 +8,7 @@ import type {
 } from "@shared/admin/schemas";
 import type { User } from "@shared/auth/schemas";
 import { dana, daysAgo } from "./render";
-import { respondWith, stubServer } from "./stub-server";
+import { noWaitingItems, type Responder, respondWith, stubServer } from "./stub-server";
 
 export const ruth: User = {
   ...dana,
@@ -139,25 +139,13 @@ export const buildOutboxEmail = (id: number, values: Partial<OutboxEmail> = {}):
   ...values,
 });
 
-const nothing = { waiting: 0, oldestAt: null };
-/** Empty queues. */
-export const noWaiting = {
-  applications: nothing,
-  reports: nothing,
-  claims: nothing,
-  suggestions: nothing,
-  domains: nothing,
-  posters: nothing,
-  renamed: nothing,
-};
-
 /** Stubs the endpoints of all admin screens, on an installation without SMTP server. */
-export const stubAdminServer = (...responders: Parameters<typeof stubServer>) =>
+export const stubAdminServer = (...responders: Responder[]) =>
   stubServer(
     respondWith(api.site, { demoData: false, mailGoesOut: false, showsLinks: false }),
     respondWith(api.vcApplications, []),
     respondWith(api.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
-    respondWith(api.waiting, noWaiting),
+    respondWith(api.waiting, noWaitingItems),
     respondWith(api.moderation, []),
     respondWith(api.domainClaims, []),
     respondWith(api.users, []),

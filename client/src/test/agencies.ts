@@ -72,7 +72,7 @@ export const buildFeaturedAgency = (values: Partial<FeaturedAgency> = {}): Featu
   ...values,
 });
 
-const countsOf = (agencies: Agency[]): AgencyCounts => {
+const countAgencies = (agencies: Agency[]): AgencyCounts => {
   const countWith = (name: string) =>
     agencies.filter((agency) => agency.specializations.includes(name)).length;
   const [rd, gtm, ga, executive] = specializations;
@@ -90,17 +90,20 @@ const countsOf = (agencies: Agency[]): AgencyCounts => {
   };
 };
 
-/** Stubs the agency endpoints with these agencies; changes are kept. */
+/** Stubs the agency endpoints with these agencies; the stub stores changes. */
 export function stubAgencyServer(...initialAgencies: Agency[]) {
   const agencies = new Map(initialAgencies.map((agency) => [agency.id, agency]));
-  function updateAgency(id = 0, values: Partial<Agency> = {}) {
+  function findAgency(id = 0): Agency {
     const agency = agencies.get(id);
     if (!agency) throw new Error(`No agency ${id}`);
-    const updatedAgency = { ...agency, ...values };
-    agencies.set(id, updatedAgency);
+    return agency;
+  }
+  function updateAgency(id: number | undefined, values: Partial<Agency>): Agency {
+    const updatedAgency = { ...findAgency(id), ...values };
+    agencies.set(updatedAgency.id, updatedAgency);
     return updatedAgency;
   }
-  const server = stubServer(
+  return stubServer(
     respondWith(trackEndpoints.track, {}),
     respondWith(api.list, ({ query }) =>
       [...agencies.values()].filter(
@@ -109,13 +112,13 @@ export function stubAgencyServer(...initialAgencies: Agency[]) {
           (!query.specialization || agencySpecializations.includes(query.specialization)),
       ),
     ),
-    respondWith(api.counts, () => countsOf([...agencies.values()])),
+    respondWith(api.counts, () => countAgencies([...agencies.values()])),
     respondWith(api.featured, []),
-    respondWith(api.show, ({ params }) => buildAgencyProfile(updateAgency(params.id))),
+    respondWith(api.show, ({ params }) => buildAgencyProfile(findAgency(params.id))),
     respondWith(api.add, ({ body }) => {
-      const added = buildEmptyAgency({ id: 50, ...(body as Partial<Agency>) });
-      agencies.set(added.id, added);
-      return added;
+      const addedAgency = buildEmptyAgency({ id: 50, ...(body as Partial<Agency>) });
+      agencies.set(addedAgency.id, addedAgency);
+      return addedAgency;
     }),
     respondWith(api.edit, ({ params, body }) => updateAgency(params.id, body as Partial<Agency>)),
     respondWith(api.verify, ({ params }) => updateAgency(params.id, { isVerified: true })),
@@ -125,5 +128,4 @@ export function stubAgencyServer(...initialAgencies: Agency[]) {
     ),
     respondWith(api.remove, ({ params }) => void agencies.delete(params.id ?? 0)),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

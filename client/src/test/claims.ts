@@ -61,15 +61,15 @@ export const buildAgencyClaim = (id: number, values: Partial<AgencyClaim> = {}):
 };
 
 /**
- * Stubs the claim endpoints with the viewer's agency and claim, and the agencies without owner; a new claim
- * is kept.
+ * Stubs the claim endpoints with the viewer's agency and claim, and the agencies without owner. The stub
+ * stores a new claim.
  */
 export function stubClaimServer(
   initial: Partial<OwnAgencyProfile> = {},
   ...claimableAgencies: ClaimableAgency[]
 ) {
   let ownProfile: OwnAgencyProfile = { agency: null, claim: null, ...initial };
-  const server = stubServer(
+  return stubServer(
     respondWith(api.mine, () => ownProfile),
     respondWith(api.claimable, ({ query }) =>
       claimableAgencies.filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
@@ -81,5 +81,4 @@ export function stubClaimServer(
     }),
     respondWith(suggestionEndpoints.counts, { pending: 0 }),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

@@ -62,21 +62,38 @@ export const buildRecruitingInsights = (values: Partial<RecruitingInsights> = {}
 /** Insights of the hiring side without any activity in the period. */
 export const buildEmptyHiringInsights = (values: Partial<HiringInsights> = {}): HiringInsights =>
   buildHiringInsights({
-    ...{ jobs: 0, placements: 0, successRate: 0, earnings: 0, unpriced: 0, ended: 0, filled: 0, points: [] },
+    jobs: 0,
+    placements: 0,
+    successRate: 0,
+    earnings: 0,
+    unpriced: 0,
+    ended: 0,
+    filled: 0,
+    points: [],
     funnel: { proposals: 0, approved: 0, candidates: 0, shortlisted: 0, placements: 0 },
     firstAnswer: { n: 0, hours: null },
     toHire: { n: 0, hours: null },
-    ...{ byCompany: [], byAgency: [], fillStanding: null },
+    byCompany: [],
+    byAgency: [],
+    fillStanding: null,
     ...values,
   });
 
 /** Insights of the recruiting side without any activity in the period. */
 export const buildEmptyRecruitingInsights = (values: Partial<RecruitingInsights> = {}): RecruitingInsights =>
   buildRecruitingInsights({
-    ...{ jobs: 0, placements: 0, successRate: 0, earnings: 0, unpriced: 0, points: [] },
+    jobs: 0,
+    placements: 0,
+    successRate: 0,
+    earnings: 0,
+    unpriced: 0,
+    points: [],
     proposals: { pending: 0, approved: 0, rejected: 0, closed: 0, decided: 0 },
     submissions: { submitted: 0, reviewed: 0, shortlisted: 0, rejected: 0, closed: 0, hired: 0 },
-    ...{ approvalRate: 0, hireRate: 0, approvalStanding: null, hireStanding: null },
+    approvalRate: 0,
+    hireRate: 0,
+    approvalStanding: null,
+    hireStanding: null,
     ...values,
   });
 

@@ -87,7 +87,7 @@ const testPlaces = [
 
 const testSkills = ["Go", "Google Cloud", "GraphQL"];
 
-/** Stubs the job endpoints with these jobs; applications and unposted jobs are kept. */
+/** Stubs the job endpoints with these jobs; the stub stores applications and unposted jobs. */
 export function stubJobServer(...initialJobs: OpenedJob[]) {
   const jobs = new Map(initialJobs.map((job) => [job.id, job]));
   const activeJobs = () =>
@@ -103,13 +103,17 @@ export function stubJobServer(...initialJobs: OpenedJob[]) {
         (!query.bountyMax || bountyAmount <= Number(query.bountyMax)) &&
         (query.visaSponsorship !== "true" || visaSponsorship),
     );
-  const updateJob = (id: number, values: Partial<Job>) => {
+  const findJob = (id = 0): OpenedJob => {
     const job = jobs.get(id);
     if (!job) throw new Error(`No job ${id}`);
-    jobs.set(id, { ...job, ...values });
-    return { ...job, ...values };
+    return job;
   };
-  const server = stubServer(
+  const updateJob = (id: number | undefined, values: Partial<OpenedJob>): OpenedJob => {
+    const updatedJob = { ...findJob(id), ...values };
+    jobs.set(updatedJob.id, updatedJob);
+    return updatedJob;
+  };
+  return stubServer(
     respondWith(jobEndpoints.list, ({ query }) => searchJobs(query)),
     respondWith(jobEndpoints.counts, ({ query }) => ({ open: searchJobs(query).length, in_progress: 0 })),
     respondWith(jobEndpoints.places, ({ query }) =>
@@ -126,9 +130,9 @@ export function stubJobServer(...initialJobs: OpenedJob[]) {
     respondWith(submissionEndpoints.ofJob, []),
     respondWith(jobEndpoints.recent, () => activeJobs().slice(0, 5)),
     respondWith(jobEndpoints.posterRecord, null),
-    respondWith(jobEndpoints.one, ({ params }) => updateJob(params.id ?? 0, {})),
+    respondWith(jobEndpoints.one, ({ params }) => findJob(params.id)),
     respondWith(jobEndpoints.unpost, ({ params }) =>
-      updateJob(params.id ?? 0, { status: "cancelled", closed: true }),
+      updateJob(params.id, { status: "cancelled", closed: true }),
     ),
     respondWith(analyticsEndpoints.firstProposal, { medianHours: null }),
     respondWith(analyticsEndpoints.marketplaceStats, {
@@ -147,7 +151,7 @@ export function stubJobServer(...initialJobs: OpenedJob[]) {
     }),
     respondWith(applicationEndpoints.apply, ({ params, body }) => {
       const { coverLetter, proposedFee } = body as { coverLetter: string; proposedFee: number | null };
-      updateJob(params.id ?? 0, { myApplicationStatus: "pending" });
+      updateJob(params.id, { myApplicationStatus: "pending" });
       return {
         id: 5,
         status: "pending" as const,
@@ -165,6 +169,4 @@ export function stubJobServer(...initialJobs: OpenedJob[]) {
       };
     }),
   );
-  const sent = (call: string) => server.asked.filter((request) => request.call === call);
-  return { ...server, sent };
 }

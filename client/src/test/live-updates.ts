@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A fake EventSource that delivers events synchronously. `instances` lists every connection. */
+/** A fake EventSource that delivers events synchronously. `instances` contains every connection. */
 export class FakeEventSource {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -121,9 +121,9 @@ export function stubLiveUpdates({ hasWebLocks = true } = {}) {
     configurable: true,
   });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  const open = () =>
+  const listOpenConnections = () =>
     FakeEventSource.instances.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
-  return { open };
+  return { listOpenConnections };
 }
 
 /** Simulates that the tab becomes hidden or visible. */
@@ -132,7 +132,9 @@ export function setTabVisibility(state: "visible" | "hidden") {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** Suspends a tab, by its order of opening, without an event. Returns a function that resumes it. */
+/**
+ * Suspends a tab without an event; index 0 is the tab that was opened first. Returns a function that resumes it.
+ */
 export function suspendTab(index: number): () => void {
   const channel = [...FakeBroadcastChannel.instances][index]!;
   channel.isSuspended = true;

@@ -1,4 +1,2 @@
-/**
- * These fail the current test when it ends: console errors and warnings, and requests without a responder.
- */
+/** Console errors and warnings, and requests without a responder. If there are any, the test fails when it ends. */
 export const loggedProblems: unknown[][] = [];

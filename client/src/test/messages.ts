@@ -16,7 +16,7 @@ const authorOf = ({ id, username, firstName, lastName, profileImageUrl, role }: 
 });
 
 export const noor = { ...authorOf(dana), id: 31, username: "noor", firstName: "Noor", lastName: "Haddad" };
-const counts = { general: 4, job_posting: 5, recommendation: 6, market_intel: 7, question: 4 };
+const countByCategory = { general: 4, job_posting: 5, recommendation: 6, market_intel: 7, question: 4 };
 
 /** A message, by Noor unless `values` has another author. */
 export const buildMessage = (id: number, values: Partial<Message> = {}): Message => {
@@ -86,16 +86,16 @@ export const buildReport = (id: number, values: Partial<Report> = {}): Report =>
   ...values,
 });
 
-/** Stubs the message board endpoints with these messages; changes are kept. */
+/** Stubs the message board endpoints with these messages; the stub stores changes. */
 export function stubMessageServer(...initialMessages: Message[]) {
-  const messagesById = new Map(initialMessages.map((post) => [post.id, post]));
+  const messagesById = new Map(initialMessages.map((message) => [message.id, message]));
   const replies: Reply[] = [];
-  const updateMessage = (id: number | undefined, values: (message: Message) => Partial<Message>) => {
+  const updateMessage = (id: number | undefined, getChanges: (message: Message) => Partial<Message>) => {
     const message = messagesById.get(id ?? 0);
     if (!message) throw new Error(`No message ${id}`);
-    const changed = { ...message, ...values(message) };
-    messagesById.set(message.id, changed);
-    return changed;
+    const updatedMessage = { ...message, ...getChanges(message) };
+    messagesById.set(message.id, updatedMessage);
+    return updatedMessage;
   };
   const sortedMessages = () =>
     [...messagesById.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned));
@@ -108,7 +108,7 @@ export function stubMessageServer(...initialMessages: Message[]) {
           (!query.tag || tags.includes(query.tag)),
       ),
     ),
-    respondWith(api.counts, counts),
+    respondWith(api.counts, countByCategory),
     respondWith(api.trending, []),
     respondWith(api.visit, { since: null, fresh: 0 }),
     respondWith(api.show, ({ params }) => ({
@@ -143,12 +143,12 @@ export function stubMessageServer(...initialMessages: Message[]) {
     }),
     respondWith(api.editReply, ({ params, body }) => {
       const index = replies.findIndex(({ id }) => id === params.replyId);
-      const created = buildOwnReply(params.replyId ?? 0, {
+      const editedReply = buildOwnReply(params.replyId ?? 0, {
         content: (body as { content: string }).content,
         editedAt: daysAgo(0),
       });
-      replies[index] = created;
-      return created;
+      replies[index] = editedReply;
+      return editedReply;
     }),
     respondWith(
       api.removeReply,
@@ -162,6 +162,5 @@ export function stubMessageServer(...initialMessages: Message[]) {
     respondWith(api.report, {}),
     respondWith(api.reportReply, {}),
   );
-  const sent = (call: string) => server.asked.filter((request) => request.call === call);
-  return { ...server, posts: messagesById, replies, sent };
+  return { ...server, messagesById, replies };
 }

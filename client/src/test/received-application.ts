@@ -3,20 +3,20 @@ import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { daysAgo } from "./render";
 
 /** An application to a job of the viewer, as the API returns it. */
-export function receivedApplication(
+export function buildReceivedApplication(
   id: number,
-  name: string,
+  firstName: string,
   status: ApplicationStatus = "pending",
-  days = 1,
+  ageInDays = 1,
 ): ReceivedApplication {
   return {
     application: {
       id,
       status,
-      createdAt: daysAgo(days),
+      createdAt: daysAgo(ageInDays),
       proposedFee: null,
       timeline: "Six weeks",
-      coverLetter: `A letter from ${name}.`,
+      coverLetter: `A letter from ${firstName}.`,
       approach: "Two partners.",
       decidedAt: status === "pending" ? null : daysAgo(0),
       reason: null,
@@ -37,13 +37,13 @@ export function receivedApplication(
     },
     applicant: {
       id: 100 + id,
-      firstName: name,
+      firstName,
       lastName: "Okafor",
-      username: name.toLowerCase(),
+      username: firstName.toLowerCase(),
       role: "agency",
       title: "Partner",
       company: "Meridian Search",
-      ...(status === "approved" && { email: `${name.toLowerCase()}@meridian.example` }),
+      ...(status === "approved" && { email: `${firstName.toLowerCase()}@meridian.example` }),
     },
     record: { approved: 5, decided: 8, pendingElsewhere: 2 },
     recruiterRecord: {

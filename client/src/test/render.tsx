@@ -9,6 +9,7 @@ import { ViewerContext } from "@/session/viewer";
 import { Announcer } from "@/ui/announcer";
 import { Toaster } from "@/ui/toaster";
 
+/** The default viewer: an approved VC partner. */
 export const dana: User = {
   id: 7,
   username: "dana",
@@ -53,7 +54,7 @@ export function renderWithProviders(
   { viewer = dana, at, route, onSessionEnd = () => {}, strict }: RenderOptions = {},
 ) {
   if (at) history.replaceState(null, "", at);
-  const client = createQueryClient({ redirectToSignIn: onSessionEnd, refetchSession: refetchSession });
+  const client = createQueryClient({ redirectToSignIn: onSessionEnd, refetchSession });
   const result = render(
     <QueryClientProvider client={client}>
       <ViewerContext value={viewer}>
@@ -67,7 +68,7 @@ export function renderWithProviders(
   return { ...result, client };
 }
 
-/** The ISO timestamp of the given number of days and one minute ago. */
+/** Returns the ISO timestamp of the given number of days and one minute ago. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
 
 /**

@@ -68,7 +68,7 @@ export function stubReviewServer(values: Partial<AgencyProfile>, ...initialRevie
       ...values,
     });
   };
-  const server = stubServer(
+  return stubServer(
     respondWith(trackEndpoints.track, {}),
     respondWith(agencyEndpoints.show, profile),
     respondWith(agencyEndpoints.team, []),
@@ -90,5 +90,4 @@ export function stubReviewServer(values: Partial<AgencyProfile>, ...initialRevie
     ),
     respondWith(api.report, {}),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

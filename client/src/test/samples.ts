@@ -3,7 +3,7 @@ import type { OpenedJob } from "@shared/jobs/schemas";
 import type { OwnSubmission, Submission } from "@shared/submissions/schemas";
 import { dana, daysAgo } from "./render";
 
-/** Users of the recruiting side; dana (render.tsx) is on the hiring side. */
+/** A recruiter of an agency. */
 export const marcus: User = {
   ...dana,
   id: 21,
@@ -14,6 +14,7 @@ export const marcus: User = {
   company: "Meridian Search",
   vcApprovalStatus: "pending",
 };
+/** An independent recruiter. */
 export const ines: User = {
   ...marcus,
   id: 22,
@@ -23,6 +24,7 @@ export const ines: User = {
   role: "independent",
   company: null,
 };
+/** A VC partner without approval. */
 export const theo: User = {
   ...dana,
   id: 23,

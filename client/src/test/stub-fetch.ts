@@ -2,6 +2,13 @@ import type { Problem } from "@shared/lib/fields";
 import { vi } from "vitest";
 
 type StubbedReply = Response | object | null;
+
+/** Replies by "METHOD /api/path". */
+export type StubbedReplies = Record<
+  string,
+  StubbedReply | ((request: FetchRequest) => StubbedReply | Promise<StubbedReply>)
+>;
+
 interface FetchRequest {
   method: string;
   /** Path with query string. */
@@ -10,12 +17,10 @@ interface FetchRequest {
 }
 
 /**
- * Replaces `fetch` by a table of "METHOD /api/path" keys; other requests get a 404. Returns the list of
- * requests, which grows as they arrive.
+ * Replaces `fetch` by these replies; other requests get a 404. Returns the list of requests, which grows as
+ * they arrive.
  */
-export function stubFetch(
-  replies: Record<string, StubbedReply | ((request: FetchRequest) => StubbedReply | Promise<StubbedReply>)>,
-): FetchRequest[] {
+export function stubFetch(replies: StubbedReplies): FetchRequest[] {
   const requests: FetchRequest[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url, location.origin);
@@ -43,7 +48,7 @@ function rejectOnAbort(signal?: AbortSignal | null): Promise<never> {
   });
 }
 
-/** Responses that stay pending until the test sends them. `handler` is a reply for `stubFetch`. */
+/** Creates responses that stay pending until the test sends them. `handler` is a reply for `stubFetch`. */
 export function createPendingResponses<T extends StubbedReply>() {
   const pending: ((reply: T) => void)[] = [];
   return {
@@ -57,7 +62,7 @@ export function createPendingResponses<T extends StubbedReply>() {
   };
 }
 
-/** An error response in the format of the server. */
+/** Returns an error response in the format of the server. */
 export function errorResponse(
   status: number,
   code: string,

@@ -19,7 +19,7 @@ interface StubRequest {
   query: Record<string, string>;
   body: unknown;
 }
-interface ServerRequest extends StubRequest {
+export interface ServerRequest extends StubRequest {
   /** Method and path of the endpoint, such as "PATCH /api/jobs/:id". */
   call: string;
 }
@@ -29,7 +29,7 @@ interface StubResponse {
   headers?: Record<string, string>;
 }
 /** An endpoint with the function that responds to its requests. */
-interface Responder {
+export interface Responder {
   endpoint: Endpoint;
   reply: (request: StubRequest) => StubResponse | Promise<StubResponse>;
 }
@@ -38,8 +38,8 @@ interface HeldResponder extends Responder {
 }
 
 /**
- * Responds to an endpoint with `output`, which is parsed by the response schema: an invalid one fails the
- * test. `nextCursor`: cursor of the next page.
+ * Responds to an endpoint with `output`, or with what the function `output` returns. The response schema parses
+ * it, so an invalid output fails the test. `nextCursor` is the cursor of the next page of a list.
  */
 export function respondWith<E extends Endpoint>(
   endpoint: E,
@@ -99,22 +99,25 @@ export function respondOnRelease({ endpoint, reply }: Responder): HeldResponder 
   };
 }
 
-const nothing = { waiting: 0, oldestAt: null };
+const emptyQueue = { waiting: 0, oldestAt: null };
+
+/** The waiting counts of admins if nothing waits for a decision. */
+export const noWaitingItems = {
+  applications: emptyQueue,
+  reports: emptyQueue,
+  claims: emptyQueue,
+  suggestions: emptyQueue,
+  domains: emptyQueue,
+  posters: emptyQueue,
+  renamed: emptyQueue,
+};
 
 /**
- * Responses, mostly empty ones, to requests that parts beside the tested one send: the numbers of the
- * sidebar, suggestions, factors. Not in `asked`. A test that is about them adds responders of its own.
+ * Responders, mostly with empty responses, for requests that components around the tested one send, such as
+ * those for the counts of the sidebar. A test that is about such a request adds its own responder.
  */
-const backgroundResponders = () => [
-  respondWith(adminEndpoints.waiting, {
-    applications: nothing,
-    reports: nothing,
-    claims: nothing,
-    suggestions: nothing,
-    domains: nothing,
-    posters: nothing,
-    renamed: nothing,
-  }),
+const createBackgroundResponders = () => [
+  respondWith(adminEndpoints.waiting, noWaitingItems),
   respondWith(notificationEndpoints.counts, { unread: 0 }),
   respondWith(jobEndpoints.skills, []),
   respondWith(jobEndpoints.posterRecord, null),
@@ -132,37 +135,39 @@ const backgroundResponders = () => [
 ];
 
 /**
- * Replaces `fetch` by these responders, of which the last matching one responds. A request without responder
- * fails the test. `asked` lists the requests so far, `addResponses` adds responders.
+ * Replaces `fetch` by these responders. If several match a request, the last one responds. A request without a
+ * responder fails the test.
  */
-export const stubServer = (...responders: Responder[]) => stubFetch(backgroundResponders(), responders);
+export const stubServer = (...responders: Responder[]) =>
+  replaceFetch(responders, createBackgroundResponders());
 
 /**
- * `stubServer` for tests of the shell, which prefetches the screen of a link that has the pointer or focus
- * for a moment: reads without responder get no response, because a test cannot foresee them.
+ * Like `stubServer`, for tests of the shell. The shell prefetches the screen of a link that has the pointer or
+ * focus for a moment, and a test cannot foresee these requests: GET requests without a responder stay pending.
  */
 export function stubShellServer(...responders: Responder[]) {
-  const reads = Object.values(endpoints)
+  const getEndpoints = Object.values(endpoints)
     .flatMap((endpointsOfFeature): Endpoint[] => Object.values(endpointsOfFeature))
     .filter(({ method }) => method === "GET");
-  return stubFetch([...reads.map(neverRespond), ...backgroundResponders()], responders);
+  return replaceFetch(responders, [...getEndpoints.map(neverRespond), ...createBackgroundResponders()]);
 }
 
-function stubFetch(background: Responder[], initialResponders: Responder[]) {
+function replaceFetch(testResponders: Responder[], backgroundResponders: Responder[]) {
   const requests: ServerRequest[] = [];
-  const responders = [...background, ...initialResponders];
+  const responders = [...backgroundResponders, ...testResponders];
   vi.stubGlobal("fetch", async (href: string, { method = "GET", body }: RequestInit = {}) => {
     const url = new URL(href, location.origin);
     for (const responder of responders.toReversed()) {
       const { endpoint, reply } = responder;
       const params = endpoint.method === method && matchParams(endpoint.path, url.pathname);
       if (!params) continue;
-      const request = {
+      const request: ServerRequest = {
+        call: `${method} ${endpoint.path}`,
         params,
         query: Object.fromEntries(url.searchParams),
         body: typeof body === "string" ? JSON.parse(body) : undefined,
       };
-      if (!background.includes(responder)) requests.push({ call: `${method} ${endpoint.path}`, ...request });
+      if (!backgroundResponders.includes(responder)) requests.push(request);
       const response = await reply(request);
       return new Response(JSON.stringify(response.body), {
         status: response.status,
@@ -175,7 +180,10 @@ function stubFetch(background: Responder[], initialResponders: Responder[]) {
     throw new Error(problem);
   });
   return {
-    asked: requests,
+    /** The requests so far, without those of background responders. */
+    requests,
+    /** Returns the requests with this method and path, such as "PATCH /api/jobs/:id". */
+    requestsTo: (call: string) => requests.filter((request) => request.call === call),
     addResponses: (...newResponders: Responder[]) => responders.push(...newResponders),
   };
 }

@@ -26,7 +26,7 @@ export function buildReceivedSubmission(
   storedStatus: StoredSubmissionStatus = "submitted",
   values: Partial<ReceivedSubmission> = {},
 ) {
-  const entry: ReceivedSubmission = {
+  const submission: ReceivedSubmission = {
     id,
     jobId: 7,
     candidateName: name,
@@ -52,34 +52,34 @@ export function buildReceivedSubmission(
     editedAt: null,
     ...values,
   };
-  return entry;
+  return submission;
 }
 
-/** Stubs the submission endpoints with these submissions; status changes are kept. */
+/** Stubs the submission endpoints with these submissions; the stub stores status changes. */
 export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
-  const submissionsById = new Map(submissions.map((entry) => [entry.id, entry]));
-  const changes = new Map<number, ClosableStatusChange[]>();
-  const search = ({ q, status, job, submission: id }: Record<string, string>) =>
+  const submissionsById = new Map(submissions.map((submission) => [submission.id, submission]));
+  const changesById = new Map<number, ClosableStatusChange[]>();
+  const findMatching = ({ q, status, job, submission: id }: Record<string, string>) =>
     [...submissionsById.values()].filter(
-      (entry) =>
-        (!q || entry.candidateName.toLowerCase().includes(q.toLowerCase())) &&
-        (!status || entry.status === status) &&
-        (!job || String(entry.jobId) === job) &&
-        (!id || String(entry.id) === id),
+      (submission) =>
+        (!q || submission.candidateName.toLowerCase().includes(q.toLowerCase())) &&
+        (!status || submission.status === status) &&
+        (!job || String(submission.jobId) === job) &&
+        (!id || String(submission.id) === id),
     );
   const countByStatus = (list: ReceivedSubmission[]) =>
     Object.fromEntries(
       submissionStatusesSeenByPoster.map((status) => [
         status,
-        list.filter((entry) => entry.status === status).length,
+        list.filter((submission) => submission.status === status).length,
       ]),
     ) as Record<SubmissionStatusSeenByPoster, number>;
   const server = stubServer(
-    respondWith(api.received, ({ query }) => search(query)),
+    respondWith(api.received, ({ query }) => findMatching(query)),
     respondWith(api.receivedCounts, () => countByStatus([...submissionsById.values()])),
     respondWith(api.groups, ({ query }) =>
       [7, 8].flatMap((id) => {
-        const matchingSubmissions = search({ ...query, job: String(id) });
+        const matchingSubmissions = findMatching({ ...query, job: String(id) });
         const job = {
           id,
           title: jobTitles[id] ?? "",
@@ -127,10 +127,10 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
         reason,
         closedAs: null,
       };
-      changes.set(current.id, [...(changes.get(current.id) ?? []), change]);
-      const entry = { ...current, storedStatus, status: toPosterStatus(storedStatus) };
-      submissionsById.set(current.id, entry);
-      return entry;
+      changesById.set(current.id, [...(changesById.get(current.id) ?? []), change]);
+      const updatedSubmission = { ...current, storedStatus, status: toPosterStatus(storedStatus) };
+      submissionsById.set(current.id, updatedSubmission);
+      return updatedSubmission;
     }),
     respondWith(api.keep, ({ params, body }) => {
       for (const id of (body as { over: number[] }).over) {
@@ -143,7 +143,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
     }),
     respondWith(api.history, ({ params }) => [
       { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null, closedAs: null },
-      ...(changes.get(params.id ?? 0) ?? []),
+      ...(changesById.get(params.id ?? 0) ?? []),
     ]),
     respondWith(placementEndpoints.mine, []),
     respondWith(jobEndpoints.ending, ({ query }) => {
@@ -151,11 +151,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
       return { submissions: others.filter(({ status }) => status !== "rejected").length, applications: 2 };
     }),
   );
-  return {
-    ...server,
-    state: submissionsById,
-    requestsTo: (route: string) => server.asked.filter(({ call }) => call === route),
-  };
+  return { ...server, submissionsById };
 }
 
 export const setStatusRoute = `${api.setStatus.method} ${api.setStatus.path}`;

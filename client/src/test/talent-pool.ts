@@ -53,7 +53,7 @@ export const buildOwnCandidate = (values: Partial<Candidate> = {}): Candidate =>
     ...values,
   });
 
-/** Stubs the talent pool endpoints with these candidates; changes are kept. */
+/** Stubs the talent pool endpoints with these candidates; the stub stores changes. */
 export function stubCandidateServer(...initialCandidates: Candidate[]) {
   const candidates = new Map(initialCandidates.map((candidate) => [candidate.id, candidate]));
   const findCandidate = (id = 0) => {
@@ -61,7 +61,7 @@ export function stubCandidateServer(...initialCandidates: Candidate[]) {
     if (!candidate) throw new Error(`No candidate ${id}`);
     return candidate;
   };
-  const server = stubServer(
+  return stubServer(
     respondWith(trackEndpoints.track, {}),
     respondWith(api.list, ({ query }) =>
       [...candidates.values()].filter(({ name }) =>
@@ -76,9 +76,9 @@ export function stubCandidateServer(...initialCandidates: Candidate[]) {
     respondWith(api.show, ({ params }) => findCandidate(params.id)),
     respondWith(api.jobs, []),
     respondWith(api.share, ({ body }) => {
-      const shared = buildOwnCandidate({ id: 40, ...(body as Partial<Candidate>) });
-      candidates.set(shared.id, shared);
-      return shared;
+      const sharedCandidate = buildOwnCandidate({ id: 40, ...(body as Partial<Candidate>) });
+      candidates.set(sharedCandidate.id, sharedCandidate);
+      return sharedCandidate;
     }),
     respondWith(api.edit, ({ params, body }) => {
       const updatedCandidate = { ...findCandidate(params.id), ...(body as Partial<Candidate>) };
@@ -87,5 +87,4 @@ export function stubCandidateServer(...initialCandidates: Candidate[]) {
     }),
     respondWith(api.remove, ({ params }) => void candidates.delete(params.id ?? 0)),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

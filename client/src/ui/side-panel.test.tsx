@@ -13,7 +13,7 @@ const names = ["Devon Blake", "Ida Lindqvist"];
 
 function Page() {
   const [openIndex, setOpenIndex] = useState<number>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isHireDialogOpen, setIsHireDialogOpen] = useState(false);
   return (
     <main>
       <h1>Candidates</h1>
@@ -32,13 +32,13 @@ function Page() {
         >
           <DialogBody>
             <Button onClick={() => setOpenIndex(1)}>Next</Button>
-            <Button onClick={() => setIsAsking(true)}>Hire</Button>
+            <Button onClick={() => setIsHireDialogOpen(true)}>Hire</Button>
             <RejectButton />
           </DialogBody>
         </SidePanel>
       )}
-      {isAsking && (
-        <Dialog title="Hire?" onClose={() => setIsAsking(false)}>
+      {isHireDialogOpen && (
+        <Dialog title="Hire?" onClose={() => setIsHireDialogOpen(false)}>
           <Input aria-label="Agreed fee" />
         </Dialog>
       )}
@@ -95,7 +95,7 @@ test("below 1280 px it is a modal sheet with the same title", async () => {
 test.each([
   [1366, 1024],
   [1024, 1366],
-])("text that was entered stays when the window goes from %i to %i px", async (before, after) => {
+])("entered text is kept when the window's width changes from %i to %i px", async (before, after) => {
   const { user, row, resizeWindow } = start(before);
   await user.click(row("Devon Blake"));
   await user.click(screen.getByRole("button", { name: "Reject" }));
@@ -104,7 +104,7 @@ test.each([
   expect(screen.getByRole("textbox", { name: "Reason" })).toHaveProperty("value", "Too junior");
 });
 
-test("another item is shown in the form of the window, also after the return to the first one", async () => {
+test("another item is shown in the layout for the window's width, also after the return to the first one", async () => {
   const { user, row, resizeWindow } = start(1366);
   await user.click(row("Devon Blake"));
   await user.click(screen.getByRole("button", { name: "Reject" }));
@@ -118,7 +118,7 @@ test("another item is shown in the form of the window, also after the return to 
   expect(screen.getByRole("dialog", { name: "Devon Blake" })).toBeTruthy();
 });
 
-test("text in a dialog of the page keeps the form too", async () => {
+test("text in a dialog of the page keeps the layout too", async () => {
   const { user, row, resizeWindow } = start(1366);
   await user.click(row("Devon Blake"));
   await user.click(screen.getByRole("button", { name: "Hire" }));
@@ -127,7 +127,7 @@ test("text in a dialog of the page keeps the form too", async () => {
   expect(screen.queryByRole("dialog", { name: "Devon Blake" })).toBeNull();
 });
 
-test("without entered text the panel takes the form of the window's new width", async () => {
+test("without entered text the panel takes the layout for the window's new width", async () => {
   const { user, row, resizeWindow } = start(1366);
   await user.click(row("Devon Blake"));
   resizeWindow(1024);

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada, ines, marcus, priya, theo } from "@/test/samples";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { buildEmailAddress, buildOrganization, buildProfile } from "@/test/users";
 import { PublicProfilePage } from "./public-profile-page";
 
@@ -28,7 +28,7 @@ const memberships = [
 ];
 const limitMessage = "You have opened the contact details of 50 people today. You can open more tomorrow.";
 
-function renderProfile(viewer: User, ...replies: Parameters<typeof stubServer>) {
+function renderProfile(viewer: User, ...replies: Responder[]) {
   const server = stubServer(
     respondWith(trackEndpoints.track, {}),
     respondWith(api.show, ({ query }) =>
@@ -39,7 +39,7 @@ function renderProfile(viewer: User, ...replies: Parameters<typeof stubServer>) 
     ...replies,
   );
   renderWithProviders(<PublicProfilePage />, { route: "/user/:id", viewer, at: `/user/${ines.id}` });
-  return { ...server, calls: (name: string) => server.asked.filter(({ call }) => call === name) };
+  return { ...server, calls: (name: string) => server.requestsTo(name) };
 }
 const findCard = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -206,7 +206,7 @@ test("the own profile shows contact details and links to the settings", async ()
 
 test.each([
   limitMessage,
-  "You can open the contact details of 10 people a day until an admin has confirmed who you are. We have asked them.",
+  "You can open the contact details of 10 people a day until an admin has confirmed who you are. We have requests them.",
   "Too many contact details were opened from your network today.",
 ])("above a daily limit, shows the profile without contact details and why: %s", async (message) => {
   const { calls } = renderProfile(

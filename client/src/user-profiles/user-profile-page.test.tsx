@@ -6,7 +6,13 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { errorResponse as plainRefusal } from "@/test/stub-fetch";
-import { respondOnRelease, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import {
+  type Responder,
+  respondOnRelease,
+  respondWith,
+  respondWithError,
+  stubServer,
+} from "@/test/stub-server";
 import { UserProfilePage } from "./user-profile-page";
 
 const user = {
@@ -18,7 +24,7 @@ const user = {
   isVerified: true,
 };
 
-function renderPage(...replies: Parameters<typeof stubServer>) {
+function renderPage(...replies: Responder[]) {
   const server = stubServer(
     respondWith(organizationEndpoints.mine, []),
     respondWith(api.edit, ({ body }) => ({ ...user, ...(body as object) })),
@@ -26,7 +32,9 @@ function renderPage(...replies: Parameters<typeof stubServer>) {
   );
   const { client } = renderWithProviders(<UserProfilePage />, { viewer: user, at: "/user-profile" });
   const sent = () =>
-    server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ params, body }) => ({ params, body }));
+    server.requests
+      .filter(({ call }) => call.startsWith("PATCH"))
+      .map(({ params, body }) => ({ params, body }));
   return { ...server, client, sent };
 }
 const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });

@@ -73,7 +73,7 @@ async function renderAddresses(...initial: UserAddress[]) {
   await screen.findByText(dana.email);
   const user = userEvent.setup();
   const sent = (call: string) =>
-    server.asked.filter((ask) => ask.call === call).map(({ params, body }) => body ?? params.id);
+    server.requests.filter((ask) => ask.call === call).map(({ params, body }) => body ?? params.id);
   return {
     ...server,
     sent,

@@ -40,7 +40,7 @@ test("sends the link to the primary address and says where it went", async () =>
   expect(
     await screen.findByText("We sent a link to dana@northlight.example. Open it to verify the address."),
   ).toBeTruthy();
-  expect(server.asked.find(({ call }) => call === "POST /api/user/emails/:id/link")?.params).toEqual({
+  expect(server.requests.find(({ call }) => call === "POST /api/user/emails/:id/link")?.params).toEqual({
     id: 5,
   });
   expect(screen.queryByRole("button")).toBeNull();
@@ -52,7 +52,7 @@ test("does not claim to have sent a link to an address that was verified in anot
   await user.click(await button());
   expect(await screen.findByText("dana@northlight.example is verified already.")).toBeTruthy();
   expect(screen.queryByText(/We sent a link/)).toBeNull();
-  expect(server.asked.map(({ call }) => call)).not.toContain("POST /api/user/emails/:id/link");
+  expect(server.requests.map(({ call }) => call)).not.toContain("POST /api/user/emails/:id/link");
 });
 
 test("shows that the link is being sent", async () => {

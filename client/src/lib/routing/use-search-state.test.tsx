@@ -21,9 +21,9 @@ test("a missing or invalid parameter has its default value", () => {
   expect(renderAt("/jobs?sort=bounty&job=12").current.values).toMatchObject({ sort: "bounty", job: 12 });
 });
 
-test("set keeps other parameters, omits defaults and replaces the history entry", () => {
+test("setParams keeps other parameters, omits defaults and replaces the history entry", () => {
   const state = renderAt("/jobs?q=ledger&from=mail");
-  const entries = history.length;
+  const initialLength = history.length;
   act(() => state.current.setParams({ sort: "bounty" }));
   expect(currentUrl()).toBe("/jobs?q=ledger&from=mail&sort=bounty");
   act(() => {
@@ -31,20 +31,20 @@ test("set keeps other parameters, omits defaults and replaces the history entry"
     state.current.setParams({ q: "" });
   });
   expect(currentUrl()).toBe("/jobs?from=mail");
-  expect(history.length).toBe(entries);
+  expect(history.length).toBe(initialLength);
   expect(state.current.values.q).toBe("");
 });
 
-test("open pushes a history entry, so that Back closes it", () => {
+test("openDialog pushes a history entry, so that Back closes the dialog", () => {
   const state = renderAt("/jobs?q=ledger");
-  const entries = history.length;
+  const initialLength = history.length;
   act(() => state.current.openDialog({ job: 12 }));
   expect(currentUrl()).toBe("/jobs?q=ledger&job=12");
-  expect(history.length).toBe(entries + 1);
+  expect(history.length).toBe(initialLength + 1);
   expect(history.state).toMatchObject({ opened: expect.any(Number) });
 });
 
-test("closing twice goes back once", async () => {
+test("closing a dialog twice goes back once", async () => {
   const state = renderAt("/jobs?q=before");
   act(() => state.current.setParams({ q: "ledger" }, "push"));
   act(() => state.current.openDialog({ job: 12 }));
@@ -59,13 +59,13 @@ test("closing twice goes back once", async () => {
   back.mockRestore();
 });
 
-test("closing what a link opened replaces the history entry", () => {
+test("closing a dialog that a link opened replaces the history entry", () => {
   const state = renderAt("/jobs?job=12");
   act(() => state.current.closeDialog({ job: undefined }));
   expect(currentUrl()).toBe("/jobs");
 });
 
-test("a late close does not affect what was opened since: another item, the same again, or one on another page", () => {
+test("a late close does not affect a dialog opened since: another item, the same again, or one on another page", () => {
   const state = renderAt("/jobs?q=ledger");
   const back = vi.spyOn(history, "back").mockImplementation(() => {});
   act(() => state.current.openDialog({ job: 12 }));

@@ -25,13 +25,13 @@ test("relative times are updated every minute and after sleep, with one timer fo
 
 test("a server-rendered page keeps its relative times for the first minute", () => {
   vi.useFakeTimers({ now: Date.parse("2026-03-02T09:00:00Z") });
-  const stateElement = document.body.appendChild(document.createElement("script"));
-  stateElement.id = "prefetched-data";
-  stateElement.dataset.at = String(Date.parse("2026-03-02T08:59:50Z"));
+  const prefetchedDataElement = document.body.appendChild(document.createElement("script"));
+  prefetchedDataElement.id = "prefetched-data";
+  prefetchedDataElement.dataset.at = String(Date.parse("2026-03-02T08:59:50Z"));
   const { unmount } = render(<RelativeTime timestamp="2026-03-02T07:59:55Z" />);
   expect(screen.getByText("Just now")).toBeTruthy();
   act(() => void vi.advanceTimersByTime(2 * 60_000));
   expect(screen.getByText("1h ago")).toBeTruthy();
   unmount();
-  stateElement.remove();
+  prefetchedDataElement.remove();
 });
