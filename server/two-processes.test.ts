@@ -65,7 +65,7 @@ test("a sign-out on one server applies to the other", async () => {
 
 test("an approval, a suspension and a new password on one server apply to the other", async () => {
   const admin = await app.cookieOf(adminAda);
-  const applicant = await app.person("waiting", "vc_partner", {
+  const applicant = await app.createUser("waiting", "vc_partner", {
     vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
   });
   const cookie = await app.cookieOf(applicant);
@@ -124,7 +124,7 @@ test("a job that is unposted on one server disappears from the list of the other
 
 test("a suspension on one server hides the poster's jobs on the other, and its end lists those not on hold", async () => {
   const [admin, recruiter] = [await app.cookieOf(adminAda), await app.cookieOf(scoutInes)];
-  const poster = await app.person("paused", "portfolio_hr");
+  const poster = await app.createUser("paused", "portfolio_hr");
   const [active, held] = [
     await app.createJob(poster, { title: "Listed again" }),
     await app.createJob(poster, { title: "Still on hold" }),

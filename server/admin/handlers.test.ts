@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const app = await createTestApp();
 const { adminAda, pendingPaul, partnerVera, agentAmir } = app;
 const createApplicant = (name: string, at: string, company = "Fund") =>
-  app.person(name, "vc_partner", { vcApprovalRequestedAt: at, company });
+  app.createUser(name, "vc_partner", { vcApprovalRequestedAt: at, company });
 const ada = app.as(adminAda);
 
 test("the queue lists pending VC applications oldest first, without partners who never applied", async () => {
@@ -69,7 +69,7 @@ test("approves an application, and shows the reason of a rejection to the applic
 
 test("decides an application once, and only if there is one", async () => {
   const { id } = await createApplicant("once", "2026-05-01T00:00:00Z");
-  const secondAdmin = await app.person("bob", "admin");
+  const secondAdmin = await app.createUser("bob", "admin");
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       app

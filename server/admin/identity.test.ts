@@ -1,3 +1,4 @@
+import type { UserValues } from "@tests/app/users";
 /**
  * A new name or company ends what was confirmed of the earlier one, and a decision is about the one that was
  * seen.
@@ -15,8 +16,8 @@ const { adminAda, agentAmir } = app;
 const asAdmin = app.as(adminAda);
 
 let serial = 0;
-const partner = (values: Parameters<typeof app.person>[2] = {}) =>
-  app.person(`partner${serial++}`, "vc_partner", { vcApprovalStatus: "approved", ...values });
+const partner = (values: UserValues = {}) =>
+  app.createUser(`partner${serial++}`, "vc_partner", { vcApprovalStatus: "approved", ...values });
 const applicant = () =>
   partner({ vcApprovalStatus: "pending", vcApprovalRequestedAt: "2026-02-03T00:00:00Z" });
 type Changes = { firstName?: string; lastName?: string; company?: string | null; bio?: string };
@@ -79,11 +80,11 @@ test("a last name or company where there was none changes nothing", async () => 
 });
 
 test("a person who loses the badge by a new name is queued again if they have active jobs", async () => {
-  const hr = await app.person("hr-renamed", "portfolio_hr", { firstName: "Hana", isVerified: true });
+  const hr = await app.createUser("hr-renamed", "portfolio_hr", { firstName: "Hana", isVerified: true });
   const job = await post(hr);
   await edit(hr, { firstName: "Hannah" });
   expect([await isTrusted(job), await posterIds(), await renamedIds()]).toEqual([false, [hr.id], []]);
-  const idle = await app.person("hr-idle", "portfolio_hr", { firstName: "Ida", isVerified: true });
+  const idle = await app.createUser("hr-idle", "portfolio_hr", { firstName: "Ida", isVerified: true });
   await edit(idle, { firstName: "Ina" });
   expect(await posterIds()).toEqual([hr.id]);
 });
@@ -100,7 +101,7 @@ async function joinConfirmedDomain(user: { id: number }) {
 }
 
 test("a new name ends the trust in a member by a confirmed domain, until an admin vouches for the person", async () => {
-  const hr = await app.person("hr-by-domain", "portfolio_hr", { firstName: "Hana", company: "Acme" });
+  const hr = await app.createUser("hr-by-domain", "portfolio_hr", { firstName: "Hana", company: "Acme" });
   await joinConfirmedDomain(hr);
   const job = await post(hr);
   expect([await isTrusted(job), await posterIds()]).toEqual([true, []]);
@@ -234,7 +235,7 @@ test.each([
 });
 
 test("vouching fails for a profile that has changed, and leaves the person in the queue", async () => {
-  const hr = await app.person("vouch-renamed", "portfolio_hr", { firstName: "Hana" });
+  const hr = await app.createUser("vouch-renamed", "portfolio_hr", { firstName: "Hana" });
   await post(hr);
   const [review] = (await asAdmin.call(api.posters, {})).body;
   await edit(hr, { firstName: "Hannah" });

@@ -1,3 +1,4 @@
+import type { UserValues } from "@tests/app/users";
 /** Actions of admins and their entries in the moderation record. */
 
 import { adminEndpoints as api } from "@shared/admin/endpoints";
@@ -8,11 +9,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
 const { adminAda, agentAmir } = app;
-const secondAdmin = await app.person("bob", "admin");
+const secondAdmin = await app.createUser("bob", "admin");
 const ada = app.as(adminAda);
 let serial = 0;
-const createUser = (values: Parameters<typeof app.person>[2] = {}) =>
-  app.person(`someone${serial++}`, "agency", values);
+const createUser = (values: UserValues = {}) => app.createUser(`someone${serial++}`, "agency", values);
 const loadRecord = () =>
   app.rows(`select action, subject_kind || ' ' || subject_id as subject, subject_name as name, subject_detail as detail, reason, by_id as by
     from moderation_entries order by id`);
@@ -21,7 +21,7 @@ beforeEach(() => app.rows("delete from moderation_entries"));
 test("records each moderation action once, with reason, admin and the subject's name at that time", async () => {
   const person = await createUser({ company: "Copperkey" });
   const createApplicant = async () =>
-    app.person(`asks${serial++}`, "vc_partner", {
+    app.createUser(`asks${serial++}`, "vc_partner", {
       vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
       company: null,
       firstName: null,
@@ -135,7 +135,9 @@ test("rejects repeated actions with 409, unknown users with 404 and suspending o
 });
 
 test("one of fifty concurrent decisions by two admins succeeds and is recorded with its admin", async () => {
-  const { id } = await app.person("raced", "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" });
+  const { id } = await app.createUser("raced", "vc_partner", {
+    vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
+  });
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       app
@@ -167,7 +169,10 @@ test("one of fifty concurrent suspensions succeeds and is recorded", async () =>
 
 test("two admins who suspend each other concurrently leave one active admin", async () => {
   for (let round = 0; round < 5; round++) {
-    const [one, two] = [await app.person(`one${round}`, "admin"), await app.person(`two${round}`, "admin")];
+    const [one, two] = [
+      await app.createUser(`one${round}`, "admin"),
+      await app.createUser(`two${round}`, "admin"),
+    ];
     const suspend = (by: { id: number }, whom: { id: number }) =>
       app.as(by).call(api.suspend, { params: { id: whom.id }, body: { reason: "They did" } });
     const responses = await Promise.all([suspend(one, two), suspend(two, one)]);
@@ -264,7 +269,7 @@ describe("evidence about a VC applicant", () => {
     await createFirm("Kestrel Capital", "kestrel.example", true);
     await createFirm("Other Fund", "other.example", true);
     await createFirm("Claimed Fund", "claimed.example", false);
-    const { id, email } = await app.person(`evident${serial}`, "vc_partner", {
+    const { id, email } = await app.createUser(`evident${serial}`, "vc_partner", {
       vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
       company,
       isEmailVerified: false,
@@ -295,8 +300,8 @@ describe("the list of users", () => {
   };
 
   test("finds users by parts of name, username, email address or company, matching every word literally", async () => {
-    const createScout = (username: string, values: Parameters<typeof app.person>[2]) =>
-      app.person(username, "independent", values);
+    const createScout = (username: string, values: UserValues) =>
+      app.createUser(username, "independent", values);
     await createScout("zz_first", {
       firstName: "Ádám",
       lastName: "O'Neil",
@@ -421,7 +426,7 @@ test("lists the domains that have been in effect longest first", async () => {
 
 test("the domain of an admin's own organization is confirmed by another admin, or by the only one", async () => {
   await app.rows("delete from organizations");
-  const otherAdmin = await app.person("dora", "admin");
+  const otherAdmin = await app.createUser("dora", "admin");
   const organizationOf = async (user: { id: number }, domain: string) =>
     (await app.as(user).call(organizationEndpoints.create, { body: { name: `Firm ${serial++}`, domain } }))
       .body;

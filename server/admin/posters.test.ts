@@ -10,7 +10,7 @@ const app = await createTestApp();
 const { adminAda, partnerVera, agentAmir } = app;
 
 let serial = 0;
-const newcomer = () => app.person(`newcomer${serial++}`, "portfolio_hr");
+const newcomer = () => app.createUser(`newcomer${serial++}`, "portfolio_hr");
 const post = async (viewer: { id: number }, title = "CTO") =>
   (
     await app.as(viewer).call(jobEndpoints.post, {
@@ -67,7 +67,7 @@ test("a job of a person whom nobody has confirmed is marked everywhere and queue
 });
 
 test("jobs of approved partners, admins and people for whom an admin vouches are neither marked nor queued", async () => {
-  const vouched = await app.person("vouched", "portfolio_hr", { isVerified: true });
+  const vouched = await app.createUser("vouched", "portfolio_hr", { isVerified: true });
   for (const poster of [partnerVera, adminAda, vouched])
     expect((await post(poster)).postedBy.isTrusted).toBe(true);
   expect(await queue()).toEqual([]);
@@ -111,7 +111,7 @@ test("of two decisions the second is stale, and a decision on an earlier request
 });
 
 test("admins cannot decide about themselves", async () => {
-  const second = await app.person("second", "admin");
+  const second = await app.createUser("second", "admin");
   const [row] = await app.rows<{ id: number }>(
     `insert into poster_reviews (user_id) values (${second.id}) returning id`,
   );
@@ -134,7 +134,7 @@ test("admins cannot decide about themselves", async () => {
 test("people who are suspended or confirmed in another way do not wait", async () => {
   const [suspended, approved, verified] = [
     await newcomer(),
-    await app.person("becomes", "portfolio_hr"),
+    await app.createUser("becomes", "portfolio_hr"),
     await newcomer(),
   ];
   for (const poster of [suspended, approved, verified]) await post(poster);
@@ -168,7 +168,7 @@ test("the queue is paginated, the longest waiting first", async () => {
 
 test("a change of trust changes the version of the job lists", async () => {
   freezeClock(); // so that the ETag does not expire
-  const poster = await app.person("versioned", "portfolio_hr", { isEmailVerified: false });
+  const poster = await app.createUser("versioned", "portfolio_hr", { isEmailVerified: false });
   await post(poster);
   const list = async (etag?: string) =>
     app.as(agentAmir, etag ? { "If-None-Match": etag } : {}).call(jobEndpoints.list, {});

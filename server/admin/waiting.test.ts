@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { partnerVera, posterHana, agentAmir, adminAda } = app;
-const otherAdmin = await app.person("otto", "admin");
+const otherAdmin = await app.createUser("otto", "admin");
 const admins = [adminAda, otherAdmin];
 const as = (user: { id: number }) => app.as(user);
 
@@ -41,7 +41,7 @@ const countsFor = async (admin: { id: number }) => {
 };
 /** Runs the tasks and returns what the unread notifications about queues say. */
 const notificationsOf = async (admin: { id: number }) => {
-  await app.work();
+  await app.runTasks();
   const { body } = await as(admin).call(notificationEndpoints.list, { query: { status: "unread" } });
   return Object.fromEntries(
     body.flatMap(({ kind, data }) => (kind === "queue_waiting" ? [[data.queue, data.waiting]] : [])),
@@ -146,7 +146,10 @@ test("a domain waits since it was claimed, not since its organization exists", a
 });
 
 test("renamed partners wait since their first new name, until the decision or a suspension", async () => {
-  const partners = [await app.person("renamed", "vc_partner"), await app.person("renamed-too", "vc_partner")];
+  const partners = [
+    await app.createUser("renamed", "vc_partner"),
+    await app.createUser("renamed-too", "vc_partner"),
+  ];
   const [partner] = partners;
   if (!partner) throw new Error("There is no partner.");
   await app.rows("update users set vc_approval_status = 'approved' where username like 'renamed%'");
@@ -193,7 +196,7 @@ test("an admin has one unread notification per queue, which has the current numb
 test("an admin who has read the notification gets a live event when another admin decides", async () => {
   await arrivals.claims();
   await arrivals.claims();
-  await app.work();
+  await app.runTasks();
   await readAll(adminAda);
   const stream = await openEventStream(await app.listen(), await app.cookieOf(adminAda));
   // Events of earlier changes can still arrive: those after this one count.
@@ -202,7 +205,7 @@ test("an admin who has read the notification gets a live event when another admi
   const earlierCount = stream.frames.length;
   const { body } = await as(otherAdmin).call(claimEndpoints.list, { query: { status: "pending" } });
   await as(otherAdmin).call(claimEndpoints.reject, { params: { id: body[0]?.id ?? 0 }, body: {} });
-  await app.work();
+  await app.runTasks();
   await expect.poll(() => stream.frames.slice(earlierCount).map(({ event }) => event.type)).toContain("read");
 });
 
@@ -244,7 +247,7 @@ test("the last decision in a queue removes the unread notification", async () =>
 test("an item that its author takes back leaves the queue at once: a domain, and all of a deleted account", async () => {
   const password = "quiet harbor lantern";
   const addLeaver = async (username: string, role: "vc_partner" | "agency") =>
-    app.person(username, role, { password: await hashPassword(password), vcApprovalStatus: "pending" });
+    app.createUser(username, role, { password: await hashPassword(password), vcApprovalStatus: "pending" });
   const [partner, recruiter] = [await addLeaver("leaving", "vc_partner"), await addLeaver("going", "agency")];
   await app.rows(`update users set vc_approval_requested_at = now() where id = ${partner.id}`);
   await app.rows(`select graphile_worker.add_job('announce_queue',
@@ -274,7 +277,7 @@ test("an item that its author takes back leaves the queue at once: a domain, and
 
 test("reports about an admin, and claims of their domain, wait for the other admins only", async () => {
   await reportUser(agentAmir, adminAda.id);
-  const message = await app.message(adminAda);
+  const message = await app.createMessage(adminAda);
   const replyId = await app.createReply(message, adminAda);
   const body = { reason: "Rude" };
   await as(partnerVera).call(messageEndpoints.report, { params: message, body });
@@ -284,7 +287,7 @@ test("reports about an admin, and claims of their domain, wait for the other adm
   const candidate = await app.createCandidate(adminAda);
   await as(partnerVera).call(talentPoolEndpoints.report, { params: { id: candidate.id }, body });
   const agency = await app.createAgency(null);
-  const review = await app.review(agency, adminAda);
+  const review = await app.createReview(agency, adminAda);
   await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
     values ('review', ${review.id}, ${agentAmir.id}, 'Untrue')`);
   expect((await createOrganization(adminAda)).status).toBe(201);
@@ -323,25 +326,25 @@ test("suspended admins and members are not notified", async () => {
 test("one daily email lists everything that waits, if something has arrived since the last", async () => {
   const sendDigests = async () => {
     await app.rows("select graphile_worker.add_job('daily_letters')");
-    await app.work();
-    await app.work();
+    await app.runTasks();
+    await app.runTasks();
     const emails = await app.rows<{ body: string }>(`select body from mails where kind = 'notices'
       and user_id = ${adminAda.id} order by id`);
     return emails.map(({ body }) => body.split("\n").filter((line) => /wait/i.test(line)));
   };
   for (let count = 0; count < 3; count++) await arrivals.applications();
   await arrivals.reports();
-  await app.work();
+  await app.runTasks();
   expect(await sendDigests()).toEqual([["Waiting: 3 applications, 1 report"]]);
   expect(await sendDigests()).toHaveLength(1);
   await arrivals.suggestions();
-  await app.work();
+  await app.runTasks();
   expect((await sendDigests())[1]).toEqual(["Waiting: 3 applications, 1 report, 1 suggested edit"]);
 });
 
 test("the daily email corrects the number after people have left a queue without a decision", async () => {
   await arrivals.reports();
-  await app.work();
+  await app.runTasks();
   await app.rows("delete from reports");
   await app.rows("select graphile_worker.add_job('daily_letters')");
   expect(await notificationsOf(adminAda)).toEqual({});
@@ -357,7 +360,7 @@ describe("an admin who chose to be emailed immediately", () => {
   const sendEmailsAfterDelay = async () => {
     await app.rows(`update notifications set created_at = created_at - interval '5 minutes';
       update graphile_worker._private_jobs set run_at = run_at - interval '5 minutes'`);
-    for (let count = 0; count < 2; count++) await app.work();
+    for (let count = 0; count < 2; count++) await app.runTasks();
   };
   const linesOfEmails = async () => {
     const emails = await app.rows<{ body: string }>(`select body from mails where kind = 'notices'
@@ -369,7 +372,7 @@ describe("an admin who chose to be emailed immediately", () => {
 
   test("gets no email if the items have left the queue by then", async () => {
     await arrivals.reports();
-    await app.work();
+    await app.runTasks();
     await app.rows("delete from reports");
     await sendEmailsAfterDelay();
     expect(await linesOfEmails()).toEqual([]);
@@ -377,11 +380,11 @@ describe("an admin who chose to be emailed immediately", () => {
 
   test("gets another email five minutes after the next item, also without reading the notification", async () => {
     await arrivals.reports();
-    await app.work();
+    await app.runTasks();
     await sendEmailsAfterDelay();
     expect(await linesOfEmails()).toEqual([["Waiting: 1 report"]]);
     await reportUser(partnerVera, posterHana.id);
-    for (let count = 0; count < 2; count++) await app.work();
+    for (let count = 0; count < 2; count++) await app.runTasks();
     expect(await linesOfEmails()).toHaveLength(1);
     await sendEmailsAfterDelay();
     expect(await linesOfEmails()).toEqual([["Waiting: 1 report"], ["Waiting: 2 reports"]]);

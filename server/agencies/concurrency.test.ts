@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const app = await createTestApp();
 const { adminAda, posterHana, partnerVera } = app;
 let serial = 0;
-const createAgent = () => app.person(`agent${serial++}`, "agency");
+const createAgent = () => app.createUser(`agent${serial++}`, "agency");
 const apply = (user: { id: number }, id: number) =>
   app
     .retryingOn503(user)

@@ -109,7 +109,7 @@ test("an agency user creates one profile of their own, partners and admins creat
     { created_by_id: agentAmir.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
     { created_by_id: partnerVera.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
   ]);
-  const racer = await app.person("racer", "agency");
+  const racer = await app.createUser("racer", "agency");
   const responses = await Promise.all(Array.from({ length: 20 }, () => add(racer)));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
 });
@@ -291,7 +291,7 @@ test("an owner can open and edit only their own profile and not the directory; o
   const profile = async (person: { id: number }) =>
     (await as(person).call(api.show, { params: { id: own } })).body;
   await app.createSuggestion({ id: own }, partnerVera);
-  await app.review({ id: own }, partnerVera, { rating: 5 });
+  await app.createReview({ id: own }, partnerVera, { rating: 5 });
   const shown = { stars: [0, 0, 0, 0, 1], rating: 5, reviewCount: 1, record: null, recentPlacements: [] };
   expect(await profile(agentAmir)).toMatchObject({
     ...shown,
@@ -374,8 +374,8 @@ test("records each admin action on a profile once, with its reason", async () =>
 test("removal of an agency settles the reports of its reviews", async () => {
   const agency = await app.createAgency(null);
   const otherAgency = await app.createAgency(null);
-  const review = await app.review(agency, partnerVera);
-  const otherReview = await app.review(otherAgency, partnerVera);
+  const review = await app.createReview(agency, partnerVera);
+  const otherReview = await app.createReview(otherAgency, partnerVera);
   for (const { id } of [review, otherReview])
     await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
       values ('review', ${id}, ${agentAmir.id}, 'Untrue')`);
@@ -407,7 +407,7 @@ test("records what an admin edits of another's profile, and nothing of its owner
 
 test("shows the applicant's agency with an application only to posters who may see the directory", async () => {
   const { id } = await app.createAgency(agentAmir, { name: "Northwind" });
-  await app.review({ id }, partnerVera, { rating: 5 });
+  await app.createReview({ id }, partnerVera, { rating: 5 });
   for (const [poster, listing] of [
     [partnerVera, { id, name: "Northwind", rating: 5, reviewCount: 1 }],
     [adminAda, { id, name: "Northwind", rating: 5, reviewCount: 1 }],

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { db, agentAmir, adminAda, partnerVera } = app;
-const zoe = await app.person("zoe", "agency");
+const zoe = await app.createUser("zoe", "agency");
 const setOrganization = (id: number, organizationId: number | null, as: { id: number } = agentAmir) =>
   app.as(as).call(api.edit, { params: { id }, body: { organizationId } });
 const loadOrganizationId = async (id: number) =>
@@ -141,10 +141,10 @@ test("a change of owner removes the organization; the team is the owner and conf
   const organization = await createOrganization(agentAmir);
   await setOrganization(id, organization.id);
   await join(organization, zoe);
-  const suspended = await app.person("shut", "agency");
+  const suspended = await app.createUser("shut", "agency");
   await join(organization, suspended);
   await app.rows(`update users set suspended_at = now() where id = ${suspended.id}`);
-  const unconfirmed = await app.person("unsure", "agency", {
+  const unconfirmed = await app.createUser("unsure", "agency", {
     email: "unsure@northwind.example",
     isEmailVerified: false,
   });
@@ -159,7 +159,7 @@ test("a change of owner removes the organization; the team is the owner and conf
   expect(JSON.stringify(await team())).not.toContain("@");
   await app.rows(`update user_emails set is_verified = true where user_id = ${unconfirmed.id}`);
   expect((await team()).map(({ username }) => username)).toEqual(["amir", "zoe", "unsure"]);
-  const newOwner = await app.person("late", "agency");
+  const newOwner = await app.createUser("late", "agency");
   const assigned = await app.as(adminAda).call(api.assign, { params: { id }, body: { userId: newOwner.id } });
   expect(assigned.body).toMatchObject({ userId: newOwner.id, organizationId: null });
   expect((await team()).map(({ username }) => username)).toEqual(["late"]);

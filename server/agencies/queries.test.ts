@@ -63,7 +63,7 @@ test("searches parts of name and description, ignores accents and case, and matc
 });
 
 test("sorts by a weighted mean rating; by success rate, profiles without one are last, newest first", async () => {
-  const person = (n: number) => app.person(`rates${n}`, "vc_partner", { vcApprovalStatus: "approved" });
+  const person = (n: number) => app.createUser(`rates${n}`, "vc_partner", { vcApprovalStatus: "approved" });
   const reviewers = await Promise.all(Array.from({ length: 12 }, (_, n) => person(n)));
   const createRated = async (
     name: string,
@@ -72,7 +72,7 @@ test("sorts by a weighted mean rating; by success rate, profiles without one are
   ) => {
     const agency = await app.createAgency(null, { name, ...values });
     for (const [n, rating] of stars.entries())
-      await app.review(agency, reviewers[n] ?? partnerVera, { rating });
+      await app.createReview(agency, reviewers[n] ?? partnerVera, { rating });
   };
   await createRated("one five", [5], { successRate: 9.5 });
   await createRated("twelve fours", Array(12).fill(4), { successRate: 100 });
@@ -171,7 +171,7 @@ test("the directory counts follow changes", async () => {
   });
   const first = await app.createAgency(null, { specializations: ["R&D", "GTM", "Quantum"] });
   const second = await app.createAgency(null, { specializations: ["gtm"] });
-  await app.review(first, partnerVera);
+  await app.createReview(first, partnerVera);
   await app.rows(`update agencies set is_verified = true where id = ${second.id}`);
   await app.rows(
     `update agencies set last_active_on = (now() at time zone 'utc')::date - case when id = ${first.id} then 29 else 30 end`,

@@ -22,12 +22,12 @@ const clear = () =>
 beforeEach(clear);
 
 const owner = agentAmir;
-const confirmed = await app.person("confirmed", "agency");
-const unconfirmed = await app.person("unsure", "agency", {
+const confirmed = await app.createUser("confirmed", "agency");
+const unconfirmed = await app.createUser("unsure", "agency", {
   email: "unsure@northwind.example",
   isEmailVerified: false,
 });
-const stranger = await app.person("stranger", "independent");
+const stranger = await app.createUser("stranger", "independent");
 
 async function createNorthwind() {
   const agency = await app.createAgency(owner);
@@ -244,7 +244,10 @@ test("a poster's response record equals a naive count, needs five entries, and c
   const addReceived =
     (days: number, answeredAfterHours: number | null, table: "application" | "submission", to = job) =>
     async () => {
-      const sender = await app.person(`sends${days}x${answeredAfterHours ?? "n"}${table}${to.id}`, "agency");
+      const sender = await app.createUser(
+        `sends${days}x${answeredAfterHours ?? "n"}${table}${to.id}`,
+        "agency",
+      );
       const at = answeredAfterHours === null ? "null" : `created_at + interval '${answeredAfterHours} hours'`;
       if (table === "application") {
         const { id } = await app.createApplication(to, sender, { createdAt: ago(days) });

@@ -8,7 +8,7 @@ const { posterHana, agentAmir, scoutInes } = app;
 
 const compute = async () => {
   await app.rows("select graphile_worker.add_job('compute_first_proposal')");
-  await app.work();
+  await app.runTasks();
   return (await app.as(posterHana).call(api.firstProposal, {})).body.medianHours;
 };
 

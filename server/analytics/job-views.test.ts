@@ -47,7 +47,7 @@ test("fifty views by one recruiter count as one viewer", async () => {
 
 test("the poster, the hiring side, visitors, suspended members and robots are no viewers", async () => {
   const { id } = await app.createJob(posterHana);
-  const suspended = await app.person("gone-quiet", "agency", { suspendedAt: "2026-02-01T00:00:00Z" });
+  const suspended = await app.createUser("gone-quiet", "agency", { suspendedAt: "2026-02-01T00:00:00Z" });
   for (const user of [posterHana, rivalRuth, partnerVera, adminAda, suspended, null])
     expect((await view(user, id)).status).toBe(202);
   for (const robot of ["Googlebot/2.1 (+http://www.google.com/bot.html)", "Mozilla/5.0 HeadlessChrome/120.0"])
@@ -55,7 +55,7 @@ test("the poster, the hiring side, visitors, suspended members and robots are no
   expect(await countsOf(id)).toEqual([0, 0]);
 
   // A partner without approval recruits, but is no viewer of a job of their own.
-  const poster = await app.person("waiting", "vc_partner");
+  const poster = await app.createUser("waiting", "vc_partner");
   const own = await app.createJob(poster);
   await view(poster, own.id);
   expect(await countsOf(own.id, poster)).toEqual([0, 0]);
@@ -133,8 +133,8 @@ test("only the poster gets the counts, and nobody the names", async () => {
 
 test("views are part of the recruiter's data export, and are deleted with the account", async () => {
   const password = "quiet harbor lantern";
-  const viewer = await app.person("viewer", "agency", { password: await hashPassword(password) });
-  const stranger = await app.person("stranger", "agency");
+  const viewer = await app.createUser("viewer", "agency", { password: await hashPassword(password) });
+  const stranger = await app.createUser("stranger", "agency");
   const { id } = await app.createJob(posterHana, { title: "Viewed role" });
   await view(viewer, id);
   await view(stranger, id);
@@ -154,7 +154,7 @@ test("views are part of the recruiter's data export, and are deleted with the ac
 });
 
 test("a view that is written after the account was deleted is dropped", async () => {
-  const viewer = await app.person("late", "agency");
+  const viewer = await app.createUser("late", "agency");
   const { id } = await app.createJob(posterHana);
   await view(viewer, id);
   await app.rows(`update users set deleted_at = now() where id = ${viewer.id}`);

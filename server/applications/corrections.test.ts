@@ -366,7 +366,7 @@ describe("applying again", () => {
 });
 
 test("the export contains the former texts of own applications only", async () => {
-  const leaving = await app.person("leaving", "agency");
+  const leaving = await app.createUser("leaving", "agency");
   const { id } = await app.createApplication(await app.createJob(posterHana), leaving, {
     coverLetter: letterOf("a"),
   });

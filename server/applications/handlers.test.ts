@@ -218,9 +218,11 @@ test("each side sees the other's email address only after approval", async () =>
 });
 
 test("lists are filtered, paginated and counted; pending applications are oldest first", async () => {
-  const poster = await app.person("polly", "portfolio_hr");
+  const poster = await app.createUser("polly", "portfolio_hr");
   const job = await app.createJob(poster, { bountyAmount: 25_000, deadline: "2099-01-01T00:00:00Z" });
-  const people = await Promise.all(Array.from({ length: 7 }, (_, n) => app.person(`waits${n}`, "agency")));
+  const people = await Promise.all(
+    Array.from({ length: 7 }, (_, n) => app.createUser(`waits${n}`, "agency")),
+  );
   const applications = [];
   for (const [n, person] of people.entries())
     applications.push(
@@ -282,7 +284,7 @@ test("lists are filtered, paginated and counted; pending applications are oldest
 });
 
 test("the record of an applicant counts their other applications", async () => {
-  const agent = await app.person("recorded", "agency");
+  const agent = await app.createUser("recorded", "agency");
   const createApplication = async () => app.createApplication(await app.createJob(posterHana), agent);
   const [a, b] = [await createApplication(), await createApplication()];
   await createApplication();
@@ -296,9 +298,9 @@ test("the record of an applicant counts their other applications", async () => {
 });
 
 test("sorts received applications by waiting: pending ones, oldest first, then the others, newest first", async () => {
-  const poster = await app.person("sorting", "portfolio_hr");
+  const poster = await app.createUser("sorting", "portfolio_hr");
   const job = await app.createJob(poster);
-  const applicants = [agentAmir, scoutInes, pendingPaul, await app.person("fourth", "agency")];
+  const applicants = [agentAmir, scoutInes, pendingPaul, await app.createUser("fourth", "agency")];
   const [a, b, c, d] = await Promise.all(
     applicants.map((applicant, day) =>
       app.createApplication(job, applicant, { createdAt: `2026-01-0${day + 1}T00:00:00Z` }),
@@ -327,7 +329,7 @@ test("sorts received applications by waiting: pending ones, oldest first, then t
 });
 
 test("the counts of a job say how many of its rejected applications were closed without a decision", async () => {
-  const poster = await app.person("closing", "portfolio_hr");
+  const poster = await app.createUser("closing", "portfolio_hr");
   const job = await app.createJob(poster);
   const [rejected, approved, withdrawn] = [
     await app.createApplication(job, agentAmir),
@@ -345,7 +347,7 @@ test("the counts of a job say how many of its rejected applications were closed 
 });
 
 test("lists jobs with applications by their oldest pending one, then by their newest", async () => {
-  const poster = await app.person("grouping", "portfolio_hr");
+  const poster = await app.createUser("grouping", "portfolio_hr");
   const apply = async (title: string, ...applied: [status: string, createdAt: string][]) => {
     const job = await app.createJob(poster, { title });
     for (const [index, [status, createdAt]] of applied.entries())

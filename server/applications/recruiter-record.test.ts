@@ -11,7 +11,7 @@ const { posterHana, adminAda, partnerVera } = app;
 
 const computeRecords = async () => {
   await app.rows("select graphile_worker.add_job('compute_recruiter_records')");
-  await app.work();
+  await app.runTasks();
 };
 const recordOf = async (applicationId: number, viewer = posterHana) =>
   (await app.as(viewer).call(api.received, { query: { limit: 100 } })).body.find(
@@ -93,7 +93,7 @@ test("every figure of a record equals the one computed from the same rows", asyn
   let serialNumber = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(earlierJob, { minLength: 2, maxLength: 9 }), async (earlierJobs) => {
-      const recruiter = await app.person(`recorded${serialNumber++}`, "agency");
+      const recruiter = await app.createUser(`recorded${serialNumber++}`, "agency");
       for (const [day, earlier] of earlierJobs.entries()) await insertEarlierJob(recruiter, earlier, day);
       const job = await app.createJob(posterHana);
       const { id } = await app.createApplication(job, recruiter);
@@ -113,7 +113,7 @@ test("every figure of a record equals the one computed from the same rows", asyn
 }, 120_000);
 
 test("the median is that of the last 50 approvals", async () => {
-  const recruiter = await app.person("prolific", "agency");
+  const recruiter = await app.createUser("prolific", "agency");
   for (let day = 0; day < 55; day++)
     await insertEarlierJob(
       recruiter,
@@ -129,7 +129,7 @@ test("the median is that of the last 50 approvals", async () => {
 });
 
 test("a new candidate and a withdrawn approval mark the record as outdated", async () => {
-  const recruiter = await app.person("marked", "agency");
+  const recruiter = await app.createUser("marked", "agency");
   const isOutdated = () =>
     app.rows(
       `select outdated_since is not null as outdated from recruiter_records where user_id = ${recruiter.id}`,
@@ -147,7 +147,7 @@ test("a new candidate and a withdrawn approval mark the record as outdated", asy
 });
 
 test("only the poster gets the record with a candidate, also in the answer to a decision", async () => {
-  const recruiter = await app.person("seen", "agency");
+  const recruiter = await app.createUser("seen", "agency");
   const approved = {
     application: "approved",
     candidateAfter: 10,
@@ -181,9 +181,9 @@ test("only the poster gets the record with a candidate, also in the answer to a 
 });
 
 test("HR leads get the record, and no rating; other posters get both", async () => {
-  const recruiter = await app.person("rated", "agency");
+  const recruiter = await app.createUser("rated", "agency");
   const { id } = await app.createAgency(recruiter, { name: "Northwind" });
-  await app.review({ id }, partnerVera, { rating: 5 });
+  await app.createReview({ id }, partnerVera, { rating: 5 });
   for (const [viewer, rating] of [
     [posterHana, undefined],
     [partnerVera, 5],
@@ -198,7 +198,7 @@ test("HR leads get the record, and no rating; other posters get both", async () 
 });
 
 test("taking a shortlisting back at once restores the record; later, it stays in it", async () => {
-  const recruiter = await app.person("undone", "agency");
+  const recruiter = await app.createUser("undone", "agency");
   const { id } = await app.createSubmission(await app.createJob(posterHana), recruiter);
   const move = (status: string) =>
     app.as(posterHana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } as never });
@@ -230,7 +230,7 @@ test("taking a shortlisting back at once restores the record; later, it stays in
 });
 
 test("a move to a pending status at once leaves no trace of two decisions", async () => {
-  const recruiter = await app.person("takenback", "agency");
+  const recruiter = await app.createUser("takenback", "agency");
   const { id } = await app.createSubmission(await app.createJob(posterHana), recruiter);
   for (const status of ["approved", "rejected", "reviewed"] as const)
     await app.as(posterHana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
@@ -240,7 +240,7 @@ test("a move to a pending status at once leaves no trace of two decisions", asyn
 });
 
 test("undoing a new decision at once restores the record of the one before it", async () => {
-  const recruiter = await app.person("redecided", "agency");
+  const recruiter = await app.createUser("redecided", "agency");
   const { id } = await app.createSubmission(await app.createJob(posterHana), recruiter);
   const move = (status: string, reason?: string) =>
     app

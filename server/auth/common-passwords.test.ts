@@ -91,7 +91,7 @@ test("changing and resetting refuse a common password, and the reset link stays 
     ).body,
   ).toMatchObject(refusal("newPassword"));
   await visitor.call(api.requestReset, { body: { email: "careful" } });
-  await app.work();
+  await app.runTasks();
   const token = (await app.latestEmailTo(user.email))?.token ?? "";
   const reset = (newPassword: string) => visitor.call(api.reset, { body: { token, newPassword } });
   expect((await reset("123456")).body).toMatchObject(refusal("newPassword"));

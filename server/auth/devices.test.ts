@@ -297,7 +297,7 @@ test("devices are exported without their hash, pruned after 180 days without a s
       `update devices set last_seen_at = now() - interval '${days} days' where user_id = ${owner.id}`,
     );
     await app.rows("select graphile_worker.add_job('tidy')");
-    await app.work();
+    await app.runTasks();
     return count();
   };
   expect([await tidy(179), await tidy(181)]).toEqual([1, 0]);

@@ -55,7 +55,7 @@ async function addVerifiedAddress(thief: Thief) {
 
 async function requestReset(email: string) {
   await visitor.call(api.requestReset, { body: { email } });
-  await app.work();
+  await app.runTasks();
 }
 const reset = (token: string) => visitor.call(api.reset, { body: { token, newPassword } });
 const mailsTo = async (email: string) =>
@@ -81,7 +81,7 @@ test("a new password by a link to an unverified address removes every way in of 
     values (${id}, 'site', 'https://provider.example', 'thief${id}')`);
 
   expect((await reset(await resetTokenOf(email))).status).toBe(204);
-  await app.work();
+  await app.runTasks();
 
   expect((await thief.call(api.me, {})).status).toBe(401);
   const { body: options } = await visitor.call(api.startPasskeySignIn, {});
@@ -185,7 +185,7 @@ test("a link to the address that was registered makes it the primary one again",
   expect((await owner.call(userEndpoints.makePrimary, { params: { id: added.id } })).status).toBe(200);
   await addPasskey(owner);
   expect((await reset(token)).status).toBe(204);
-  await app.work();
+  await app.runTasks();
   const received = await mailsTo(owner.email);
   expect(received.slice(-2).sort()).toEqual(["password_changed", "security_changed"]);
   expect((await signIn(owner.email)).body).toMatchObject({ id: owner.id, email: owner.email });
@@ -206,7 +206,7 @@ test("an address that became the primary one gets the link to take it away while
 });
 
 test("while a former address may undo its replacement, no link for a new password goes to an unverified one", async () => {
-  const owner = await app.person(`owner${serial++}`, "agency");
+  const owner = await app.createUser(`owner${serial++}`, "agency");
   const email = `replaced${serial++}@inbox.example`;
   await app.rows(`update user_emails set email = '${email}', is_verified = false where user_id = ${owner.id};
     update users set email = '${email}' where id = ${owner.id};
@@ -222,7 +222,7 @@ test("a person who registers with a taken address that nobody verified gets the 
   const { email } = await registerThief();
   await app.rows(`update mails set created_at = now() - interval '2 days' where address = '${email}'`);
   for (let n = 0; n < 2; n++) expect((await registerVictim(email)).status).toBe(409);
-  await app.work();
+  await app.runTasks();
   expect(await mailsTo(email)).toEqual(["verify_address", "verify_address"]);
 });
 

@@ -27,7 +27,7 @@ async function account() {
   };
   const registered = await visitor.call(api.register, { body });
   const as = app.as(null, cookieFrom(registered));
-  await app.work();
+  await app.runTasks();
   await app.rows("delete from mails");
   return { ...registered.body, as };
 }
@@ -39,14 +39,14 @@ const reset = (token: string, newPassword = "battery staple") =>
 /** Recipients and subjects of all emails, after sending the queued ones. */
 /** Without those about a sign-in in another browser, which every sign-in of these tests is. */
 async function loadEmails() {
-  await app.work();
+  await app.runTasks();
   return app.rows<{ to: string; subject: string }>(
     `select address as "to", subject from mails where kind <> 'new_device' order by id`,
   );
 }
 async function resetLink(person: { username: string; email: string }) {
   await requestReset(person.username);
-  await app.work();
+  await app.runTasks();
   return (await app.latestEmailTo(person.email))?.token ?? "";
 }
 /** Adds an additional address to the user. */
@@ -55,7 +55,7 @@ async function addAddress(person: Awaited<ReturnType<typeof account>>, isVerifie
     body: { email: `further${serial++}@inbox.example` },
   });
   if (isVerified) await verify(body.email);
-  await app.work();
+  await app.runTasks();
   await app.rows("delete from mails");
   return body;
 }
@@ -168,7 +168,7 @@ test.each([
   };
   for (const name of verified) await verify(addresses[name]);
   await requestReset(person.username);
-  await app.work();
+  await app.runTasks();
   expect(await loadEmails()).toEqual([{ to: addresses[to], subject: "Set a new password" }]);
 });
 
@@ -176,10 +176,10 @@ test("an unverified address that became primary gets no link while the registere
   const person = await account();
   const second = await addAddress(person, false);
   await person.as.call(userEndpoints.makePrimary, { params: { id: second.id } });
-  await app.work();
+  await app.runTasks();
   await app.rows("delete from mails");
   await requestReset(person.username);
-  await app.work();
+  await app.runTasks();
   expect(await loadEmails()).toEqual([{ to: person.email, subject: "Set a new password" }]);
 });
 
@@ -188,7 +188,7 @@ test("finds the account by username, primary or verified address in any letter c
   const [verified, unverified] = [await addAddress(person, true), await addAddress(person, false)];
   const countSent = async (login: string) => {
     await requestReset(login);
-    await app.work();
+    await app.runTasks();
     const count = (await loadEmails()).length;
     await app.rows("delete from mails");
     return count;
@@ -207,12 +207,12 @@ test("sends at most three reset emails per hour", async () => {
   const person = await account();
   for (let n = 0; n < 5; n++) {
     expect((await requestReset(person.username)).status).toBe(202);
-    await app.work();
+    await app.runTasks();
   }
   expect(await loadEmails()).toHaveLength(3);
   await app.rows("update mails set created_at = now() - interval '61 minutes'");
   await requestReset(person.username);
-  await app.work();
+  await app.runTasks();
   expect(await loadEmails()).toHaveLength(4);
 });
 

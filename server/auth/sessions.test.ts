@@ -203,7 +203,7 @@ test("a suspended user cannot sign in, and every endpoint responds with 403 to t
 });
 
 test("suspending an admin ends their access and affects nobody else", async () => {
-  const boss = await app.person("boss", "admin");
+  const boss = await app.createUser("boss", "admin");
   const users = () => app.as(boss).call(adminEndpoints.users, {});
   expect((await users()).status).toBe(200);
   await app.as(adminAda).call(adminEndpoints.suspend, { params: { id: boss.id }, body: { reason: "Left" } });

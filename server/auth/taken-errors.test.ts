@@ -68,7 +68,7 @@ test("adding an address that the account has already does not count", async () =
 });
 
 test("the owner of the address gets one email a day", async () => {
-  const owner = await app.person("owner", "agency");
+  const owner = await app.createUser("owner", "agency");
   const countEmails = async () =>
     (await app.rows(`select id from mails where address = '${owner.email}' and kind = 'address_in_use'`))
       .length;

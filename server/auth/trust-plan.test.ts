@@ -7,7 +7,7 @@ import { isTrustedUserSql } from "./verification";
 const app = await createTestApp();
 
 test("whether a user is trusted reads no table as a whole, also for a member of many organizations", async () => {
-  const { id } = await app.person("joiner", "agency");
+  const { id } = await app.createUser("joiner", "agency");
   await app.rows(`insert into users (username, email, password, role)
       select 'plan' || n, 'plan' || n || '@plan.example', '', 'agency' from generate_series(1, 3000) n;
     insert into user_emails (user_id, email, is_primary) select id, email, true from users on conflict do nothing;

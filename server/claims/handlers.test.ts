@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul, scoutInes } = app;
-const zoe = await app.person("zoe", "agency", { company: "Northwind" });
+const zoe = await app.createUser("zoe", "agency", { company: "Northwind" });
 const as = (person: { id: number }) => app.as(person);
 const claim = (person: { id: number }, { id }: { id: number }, reason = "I founded it") =>
   as(person).call(api.claim, { params: { id }, body: { reason } });
@@ -43,7 +43,7 @@ test("agency users find agencies without an owner, with public fields only", asy
   for (const q of ["northwind", "THWIN", "talent north", "no"])
     expect([q, await search(zoe, q)]).toEqual([q, [shownAgency]]);
   expect(await search(zoe)).toEqual([shownAgency]); // by her company's name
-  expect(await search(await app.person(`nameless`, "agency", { company: null }))).toEqual([]);
+  expect(await search(await app.createUser(`nameless`, "agency", { company: null }))).toEqual([]);
   for (const q of ["%", "_", "xylograph", "orth wund"]) expect([q, await search(zoe, q)]).toEqual([q, []]);
   expect((await search(zoe, "etoile")).map(({ name }) => name)).toEqual(["Étoile_Search"]);
   for (let n = 0; n < 12; n++) await app.createAgency(null, { name: `Many ${n}` });
@@ -85,7 +85,7 @@ test("a user can have one pending claim, for an agency without an owner", async 
 });
 
 test("approving a claim sets the owner, rejects the other claims and is recorded", async () => {
-  const rival = await app.person("rival", "agency");
+  const rival = await app.createUser("rival", "agency");
   await claim(zoe, agency);
   await claim(rival, agency, "No, mine");
   const [zoesClaim, rivalsClaim] = [await idOf(zoe), await idOf(rival)];
@@ -144,7 +144,7 @@ test("one of several concurrently approved claims succeeds", async () => {
   for (let round = 0; round < 5; round++) {
     const contested = await app.createAgency(null);
     const claimants = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => app.person(`wants${round}x${n}`, "agency")),
+      Array.from({ length: 6 }, (_, n) => app.createUser(`wants${round}x${n}`, "agency")),
     );
     for (const claimant of claimants) await claim(claimant, contested);
     const ids = await Promise.all(claimants.map(idOf));
@@ -174,7 +174,7 @@ test("cannot approve a claim if the agency has an owner or the claimant has a pr
 });
 
 test("assigning an agency approves the new owner's claim and rejects the others", async () => {
-  const rival = await app.person("rivaltwo", "agency");
+  const rival = await app.createUser("rivaltwo", "agency");
   await claim(zoe, agency);
   await claim(rival, agency);
   expect(

@@ -40,7 +40,7 @@ test("removes the passkeys, the authenticator app and the codes of one account, 
   });
   expect(await countFactors(adminAda)).toEqual({ apps: 0, passkeys: 0, codes: 0 });
   expect(await countFactors(agentAmir)).toEqual(before);
-  await app.work();
+  await app.runTasks();
   expect(await listAnnouncements()).toEqual([
     { user: adminAda.id, change: "factors_removed" },
     { user: adminAda.id, change: "factors_removed" },

@@ -5,6 +5,7 @@ import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import type { Role } from "@shared/lib/access";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
@@ -20,8 +21,8 @@ import { expect, test } from "vitest";
 const app = await createTestApp({ showsLinks: true });
 const password = "quiet harbor lantern";
 const hash = await hashPassword(password);
-const member = (name: string, role: Parameters<typeof app.person>[1], values = {}) =>
-  app.person(name, role, { password: hash, phone: `+1 555 ${name}`, bio: `I am ${name}`, ...values });
+const member = (name: string, role: Role, values = {}) =>
+  app.createUser(name, role, { password: hash, phone: `+1 555 ${name}`, bio: `I am ${name}`, ...values });
 const deleteAccount = (user: { id: number }, body = { password }) => app.as(user).call(api.delete, { body });
 const queryRow = async (text: string) => (await app.rows(text))[0];
 
@@ -85,7 +86,7 @@ test("the export contains the reasons of the user's decisions, and answers to re
     params: { id: placements[0]?.id ?? 0 },
     body: { status: "voided", reason: "Never started" },
   });
-  const review = await app.review(agency, app.partnerVera, { comment: "Slow" });
+  const review = await app.createReview(agency, app.partnerVera, { comment: "Slow" });
   await app.as(owner).call(reviewEndpoints.reply, {
     params: { id: agency.id, reviewId: review.id },
     body: { reply: "We hired two since" },
@@ -121,7 +122,7 @@ test("the export contains the reasons of the user's decisions, and answers to re
 });
 
 test("the export lists the candidates whom the user has seen today, and the deletion removes them", async () => {
-  const viewer = await app.person("cora", "vc_partner", { vcApprovalStatus: "approved", password: hash });
+  const viewer = await app.createUser("cora", "vc_partner", { vcApprovalStatus: "approved", password: hash });
   const candidate = await app.createCandidate(app.partnerVera);
   await app.as(viewer).call(talentPoolEndpoints.show, { params: { id: candidate.id } });
   const { body } = await app.as(viewer).call(api.export, {});
@@ -262,7 +263,7 @@ test("sends a confirmation to the former address and deletes all other emails", 
 
 test("username and address can be registered again, and the old content is not linked to them", async () => {
   const user = await member("vince", "vc_partner", { vcApprovalStatus: "approved" });
-  const post = await app.message(user, { title: "A question", content: "Who knows?" });
+  const post = await app.createMessage(user, { title: "A question", content: "Who knows?" });
   await deleteAccount(user);
   expect((await app.as(app.partnerVera).call(api.preview, {})).status).toBe(200);
   const again = await member("vince", "agency", { email: user.email });
@@ -375,7 +376,7 @@ test("data written by requests in flight during the deletion is cleaned up later
   const job = await app.createJob(user);
   const application = await app.createApplication(job, app.scoutInes);
   await app.rows("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
-  await app.work();
+  await app.runTasks();
   expect(await queryRow(`select status from jobs where id = ${job.id}`)).toEqual({ status: "cancelled" });
   expect(await queryRow(`select status from job_applications where id = ${application.id}`)).toEqual({
     status: "rejected",
@@ -423,7 +424,7 @@ test("deleting the account ends sessions in every process", async () => {
 });
 
 test("former members are not counted as members", async () => {
-  const admin = await app.person("counting", "admin");
+  const admin = await app.createUser("counting", "admin");
   const count = async () => (await app.as(admin).call(adminEndpoints.userCounts, {})).body.active;
   const user = await member("cora", "agency");
   const before = await count();

@@ -3,6 +3,7 @@ import { hashPassword } from "@server/lib/sessions/passwords";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
+import type { Role } from "@shared/lib/access";
 import { problem } from "@shared/lib/fields";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -19,8 +20,8 @@ const body = (username: string, typedPassword = password) => ({
   body: { username, password: typedPassword },
 });
 
-async function createSuspended(username: string, role: Parameters<typeof app.person>[1] = "agency") {
-  const user = await app.person(username, role, { password: hash });
+async function createSuspended(username: string, role: Role = "agency") {
+  const user = await app.createUser(username, role, { password: hash });
   await ada.call(adminEndpoints.suspend, { params: { id: user.id }, body: { reason: "Spam" } });
   return user;
 }
@@ -68,7 +69,7 @@ test("deletes the account with username and password, ends open sessions and kee
 });
 
 test("obligations prevent the deletion of a suspended poster too", async () => {
-  const user = await app.person("pia", "portfolio_hr", { password: hash });
+  const user = await app.createUser("pia", "portfolio_hr", { password: hash });
   const { id } = await app.createSubmission(await app.createJob(user), app.agentAmir);
   await app.as(user).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
   await ada.call(adminEndpoints.suspend, { params: { id: user.id }, body: { reason: "Spam" } });
@@ -82,7 +83,7 @@ test("obligations prevent the deletion of a suspended poster too", async () => {
 });
 
 test("rejects users who are not suspended, and responds alike to wrong passwords and unknown usernames", async () => {
-  const user = await app.person("finn", "agency", { password: hash });
+  const user = await app.createUser("finn", "agency", { password: hash });
   for (const endpoint of [api.exportSuspended, api.deleteSuspended]) {
     expect((await visitor.call(endpoint, body("finn"))).body).toMatchObject({
       status: 403,
@@ -140,7 +141,7 @@ test.each([
   const username = isSuspended ? "una" : "ulf";
   const user = isSuspended
     ? await createSuspended(username)
-    : await app.person(username, "agency", { password: hash });
+    : await app.createUser(username, "agency", { password: hash });
   const { pending } = await app.db.transaction(async (tx) => {
     await tx.execute(sql`update users set password = 'changed' where id = ${user.id}`);
     const deletion = isSuspended
@@ -191,8 +192,8 @@ test("shares the rate limits of sign-ins and exports", async () => {
 });
 
 test("deleting the account deletes its rate limit counters, by user id, username and email address", async () => {
-  const user = await app.person("nora", "agency", { password: hash });
-  const other = await app.person("nils", "agency", { password: hash });
+  const user = await app.createUser("nora", "agency", { password: hash });
+  const other = await app.createUser("nils", "agency", { password: hash });
   const keys = async () => {
     const rows = await app.rows<{ key: string }>("select key from rate_limits");
     return rows.map(({ key }) => key.replace(/:(\d+)$/, ":user $1"));

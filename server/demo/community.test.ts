@@ -17,7 +17,7 @@ import { seedDemo } from "./seed";
 
 /** A freshly seeded database, for tests that write or depend on the current time. */
 async function seedNow() {
-  const { one: queryRow, ...database } = await createEmptyDatabase();
+  const { queryRow, ...database } = await createEmptyDatabase();
   await seedDemo(database.db, { passwords: "known" });
   const idOf = async (username: string) =>
     Number((await queryRow(`select id from users where username = '${username}'`))?.id);

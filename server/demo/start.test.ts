@@ -30,7 +30,7 @@ async function seedEmptyDatabase(options: Partial<Parameters<typeof seedDemo>[1]
 }
 
 const zeroCounts = { users: 0, organizations: 0, jobs: 0, job_applications: 0, agencies: 0, site_marks: 0 };
-const countTables = async ({ one: queryRow }: Awaited<ReturnType<typeof createEmptyDatabase>>) =>
+const countTables = async ({ queryRow }: Awaited<ReturnType<typeof createEmptyDatabase>>) =>
   queryRow(
     `select ${Object.keys(zeroCounts).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`,
   );
@@ -152,7 +152,7 @@ describe("seedDemo", () => {
 
 describe("seedOnStartup", () => {
   async function setUp(options: Partial<Parameters<typeof seedOnStartup>[0]> = {}) {
-    const { db, one: queryRow, rows } = await createEmptyDatabase();
+    const { db, queryRow, rows } = await createEmptyDatabase();
     const dataDir = mkdtempSync(path.join(tmpdir(), "demo-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const printed: string[] = [];

@@ -53,12 +53,12 @@ function formatLog(log: { lines: unknown[] }): string {
 }
 
 test("sends an email once to its recipient as text and HTML, with a working link, and stores no token", async () => {
-  const { taken: received } = await openSmtpServer({ port });
+  const { acceptedEmails } = await openSmtpServer({ port });
   const address = await addAddress("o'neil+tag@inbox.example");
-  await app.work();
-  await app.work();
-  expect(received).toHaveLength(1);
-  const [email] = received;
+  await app.runTasks();
+  await app.runTasks();
+  expect(acceptedEmails).toHaveLength(1);
+  const [email] = acceptedEmails;
   expect(email).toMatchObject({ from: "hello@talent.example", to: ["o'neil+tag@inbox.example"] });
   expect(email?.headers).toMatch(/^From: Talent <hello@talent\.example>/m);
   expect(email?.headers).toMatch(/^To: o'neil\+tag@inbox\.example$/m);
@@ -99,17 +99,17 @@ async function tablesContaining(text: string) {
 }
 
 test("escapes names in emails", async () => {
-  const { taken: received } = await openSmtpServer({ port });
+  const { acceptedEmails } = await openSmtpServer({ port });
   const name = "<img src=x onerror=alert(1)>";
   const { scoutInes } = app;
   await app
     .as(scoutInes)
     .call(userEndpoints.edit, { params: { id: scoutInes.id }, body: { firstName: name } });
   await app.as(null).call(authEndpoints.requestReset, { body: { email: scoutInes.username } });
-  await app.work();
-  expect(received[0]?.text).toContain(`Hello ${name},`);
-  expect(received[0]?.html).toContain("Hello &lt;img src=x onerror=alert(1)&gt;,");
-  expect(received[0]?.html).not.toContain("<img");
+  await app.runTasks();
+  expect(acceptedEmails[0]?.text).toContain(`Hello ${name},`);
+  expect(acceptedEmails[0]?.html).toContain("Hello &lt;img src=x onerror=alert(1)&gt;,");
+  expect(acceptedEmails[0]?.html).not.toContain("<img");
 });
 
 test("retries after the SMTP server rejects an email, and sends it once with a working link", async () => {
@@ -117,24 +117,27 @@ test("retries after the SMTP server rejects an email, and sends it once with a w
     [550, "5.7.1 secret-words-of-the-server fresh@inbox.example"],
     [451, "4.3.0 try later"],
   ];
-  const { taken: received } = await openSmtpServer({ port, reject: () => smtpErrors.shift() });
+  const { acceptedEmails } = await openSmtpServer({ port, reject: () => smtpErrors.shift() });
   await addAddress();
-  await app.work();
+  await app.runTasks();
   expect(await loadStored()).toMatchObject([
     { state: "queued", attempts: 1, problem: expect.stringContaining("5.7.1"), sent: false },
   ]);
   expect((await outbox({ state: "queued" }))[0]?.problem).toContain("secret-words-of-the-server");
-  await app.work(); // not due yet
+  await app.runTasks(); // not due yet
   expect(await loadStored()).toMatchObject([{ attempts: 1 }]);
   for (let n = 0; n < 3; n++) {
     await makeDue();
-    await app.work();
+    await app.runTasks();
   }
   expect(await loadStored()).toMatchObject([{ state: "sent", attempts: 3, problem: null, sent: true }]);
-  expect(received).toHaveLength(1);
+  expect(acceptedEmails).toHaveLength(1);
   expect(
-    (await app.as(null).call(userEndpoints.verify, { body: { token: tokenIn(received[0]?.text ?? "") } }))
-      .status,
+    (
+      await app
+        .as(null)
+        .call(userEndpoints.verify, { body: { token: tokenIn(acceptedEmails[0]?.text ?? "") } })
+    ).status,
   ).toBe(200);
   const log = formatLog(app.log);
   expect(log).toContain("the mail server did not accept an email");
@@ -150,16 +153,16 @@ test("marks an email as failed after the last attempt", async () => {
   );
   expect(job?.max).toBe(25);
   await app.rows("update graphile_worker._private_jobs set attempts = max_attempts - 2");
-  await app.work();
+  await app.runTasks();
   expect(await loadStored()).toMatchObject([{ state: "queued" }]);
   await makeDue();
-  await app.work();
+  await app.runTasks();
   expect(await loadStored()).toMatchObject([
     { state: "failed", problem: expect.stringContaining("no such mailbox"), sent: false },
   ]);
   expect((await outbox({ state: "failed" })).length).toBe(1);
   await makeDue();
-  await app.work();
+  await app.runTasks();
   expect(await loadStored()).toMatchObject([{ state: "failed", attempts: 2 }]);
 });
 
@@ -169,46 +172,46 @@ test("requests succeed while the SMTP server is down, and the email is sent when
     true,
     [{ state: "queued", attempts: 0 }],
   ]); // not attempted yet
-  await app.work();
+  await app.runTasks();
   expect(await loadStored()).toMatchObject([
     { state: "queued", attempts: 1, problem: expect.stringContaining("ECONNREFUSED") },
   ]);
-  const { taken: received } = await openSmtpServer({ port });
+  const { acceptedEmails } = await openSmtpServer({ port });
   await makeDue();
-  await app.work();
-  expect([received.length, (await loadStored())[0]?.state]).toEqual([1, "sent"]);
+  await app.runTasks();
+  expect([acceptedEmails.length, (await loadStored())[0]?.state]).toEqual([1, "sent"]);
 });
 
 test("a failed request sends no email, and neither does an address that was removed", async () => {
-  const { taken: received } = await openSmtpServer({ port });
+  const { acceptedEmails } = await openSmtpServer({ port });
   expect(
     (await app.as(agentAmir).call(userEndpoints.addAddress, { body: { email: adminAda.email } })).status,
   ).toBe(409);
   const { id } = await addAddress();
   await app.as(agentAmir).call(userEndpoints.removeAddress, { params: { id } });
-  await app.work();
+  await app.runTasks();
   // The removal is announced to the primary address.
-  expect(received.map(({ to }) => to)).toEqual([[agentAmir.email]]);
+  expect(acceptedEmails.map(({ to }) => to)).toEqual([[agentAmir.email]]);
   expect(await loadStored()).toMatchObject([{ address: agentAmir.email }]);
 });
 
 test("concurrent workers send each email once", async () => {
-  const { taken: received } = await openSmtpServer({ port });
+  const { acceptedEmails } = await openSmtpServer({ port });
   for (let n = 0; n < 12; n++) await addAddress();
-  await Promise.all([app.work(), app.work(), app.work()]);
-  expect(received.map(({ to }) => to[0]).sort()).toEqual(
-    [...new Set(received.map(({ to }) => to[0]))].sort(),
+  await Promise.all([app.runTasks(), app.runTasks(), app.runTasks()]);
+  expect(acceptedEmails.map(({ to }) => to[0]).sort()).toEqual(
+    [...new Set(acceptedEmails.map(({ to }) => to[0]))].sort(),
   );
-  expect(received).toHaveLength(12);
+  expect(acceptedEmails).toHaveLength(12);
 });
 
 test("with SMTP, resets are emailed and admins cannot create links", async () => {
-  const { taken: received } = await openSmtpServer({ port });
+  const { acceptedEmails } = await openSmtpServer({ port });
   await app.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
-  await app.work();
-  await app.work();
-  const token = tokenIn(received[0]?.text ?? "");
-  expect([received[0]?.to, received[0]?.text]).toEqual([
+  await app.runTasks();
+  await app.runTasks();
+  const token = tokenIn(acceptedEmails[0]?.text ?? "");
+  expect([acceptedEmails[0]?.to, acceptedEmails[0]?.text]).toEqual([
     [agentAmir.email],
     expect.stringContaining(`http://localhost:3000/reset-password#${token}`),
   ]);
@@ -239,8 +242,8 @@ describe("without SMTP", async () => {
     const email = `kept${serial++}@inbox.example`;
     await addAddress(email, server.agentAmir, server);
     await server.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
-    await server.work();
-    await server.work();
+    await server.runTasks();
+    await server.runTasks();
     return email;
   };
 

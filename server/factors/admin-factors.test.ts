@@ -30,7 +30,7 @@ const password = "correct horse";
 const encrypter = createEncrypter([encryptionKey]);
 
 async function createAdmin(name: string, testApp = app) {
-  const admin = await testApp.person(name, "admin", { password: await hashPassword(password) });
+  const admin = await testApp.createUser(name, "admin", { password: await hashPassword(password) });
   const signIn = () => testApp.as(null).call(authEndpoints.login, { body: { username: name, password } });
   const Cookie = /\bsid=[^;]+/.exec(String((await signIn()).headers["set-cookie"]))?.[0] ?? "";
   const daysLeft = async () =>
@@ -117,7 +117,7 @@ test("the requirement can be turned off, and applies to admins only", async () =
   await appWithoutRequirement.rows("update users set second_factor_due_at = now() - interval '1 day'");
   expect((await admin.call(adminEndpoints.site, {})).status).toBe(200);
   expect((await admin.call(factorEndpoints.mine, {})).body.requiredFrom).toBeNull();
-  const member = await app.person("plain", "agency", { password: await hashPassword(password) });
+  const member = await app.createUser("plain", "agency", { password: await hashPassword(password) });
   await app.as(null).call(authEndpoints.login, { body: { username: "plain", password } });
   expect(await app.rows(`select second_factor_due_at from users where id = ${member.id}`)).toEqual([
     { second_factor_due_at: null },
@@ -126,7 +126,7 @@ test("the requirement can be turned off, and applies to admins only", async () =
 
 test("a passkey alone is required at password sign-ins of admins, but not of members", async () => {
   const admin = await createAdmin("keyed");
-  const member = await app.person("keyedmember", "agency", { password: await hashPassword(password) });
+  const member = await app.createUser("keyedmember", "agency", { password: await hashPassword(password) });
   for (const { id } of [admin, member])
     await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
       values (${id}, 'keyed ${id}', 'AAAA', '{}', 'Laptop')`);
@@ -150,7 +150,7 @@ test("a passkey alone is required at password sign-ins of admins, but not of mem
 let serial = 0;
 async function createMemberWithTotp() {
   const username = `lost${serial++}`;
-  const member = await app.person(username, "agency", { password: await hashPassword(password) });
+  const member = await app.createUser(username, "agency", { password: await hashPassword(password) });
   await addTotp(app.db, encrypter, member.id, "JBSWY3DPEHPK3PXP", 0);
   const codes = (await renewRecoveryCodes(app.db, member.id)) ?? [];
   const signIn = () => app.as(null).call(authEndpoints.login, { body: { username, password } });
@@ -172,11 +172,11 @@ test("a removal takes effect after 24 hours, and the user is emailed at the requ
   const member = await createMemberWithTotp();
   expect(await member.requestRemoval()).toMatchObject({ status: 200, body: { reason: "Lost phone" } });
   expect((await member.requestRemoval()).body).toMatchObject({ code: "already_done" });
-  await app.work();
+  await app.runTasks();
   expect((await member.signIn()).status).toBe(401);
   await app.rows("update factor_removals set effective_at = now()");
   await app.rows("update graphile_worker._private_jobs set run_at = now()");
-  await app.work();
+  await app.runTasks();
   expect((await member.signIn()).status).toBe(200);
   const kinds = await app.rows(
     `select kind, data ->> 'reason' as reason, data ->> 'change' as change from mails where user_id = ${member.id} and kind <> 'new_device' order by id`,
@@ -195,7 +195,7 @@ test("a removal keeps factors that were added after its request", async () => {
   );
   await app.rows("update factor_removals set effective_at = now()");
   await app.rows("update graphile_worker._private_jobs set run_at = now()");
-  await app.work();
+  await app.runTasks();
   expect(await app.rows(`select name from passkeys where user_id = ${member.id}`)).toEqual([{ name: "New" }]);
   for (const table of ["totp", "recovery_codes"])
     expect(await app.rows(`select from ${table} where user_id = ${member.id}`)).toEqual([]);
@@ -204,7 +204,7 @@ test("a removal keeps factors that were added after its request", async () => {
 
 test("the emailed link, a sign-in with a factor and an admin cancel a removal", async () => {
   const appWithLinks = await createTestApp({ showsLinks: true });
-  const reader = await appWithLinks.person("reader", "agency");
+  const reader = await appWithLinks.createUser("reader", "agency");
   await addTotp(appWithLinks.db, encrypter, reader.id, "JBSWY3DPEHPK3PXP", 0);
   await appWithLinks.as(appWithLinks.adminAda).call(adminEndpoints.requestFactorRemoval, {
     params: { id: reader.id },
@@ -254,7 +254,7 @@ test("a sign-in with a factor that was added after the request does not cancel t
 
 test("the list of users says who has a factor and when a removal takes effect", async () => {
   const member = await createMemberWithTotp();
-  const passkeyUser = await app.person("listedkey", "agency");
+  const passkeyUser = await app.createUser("listedkey", "agency");
   await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
     values (${passkeyUser.id}, 'listed 1', 'AAAA', '{}', 'Laptop'), (${passkeyUser.id}, 'listed 2', 'AAAA', '{}', 'Phone')`);
   const findInUserList = async ({ id }: { id: number }) =>
@@ -293,7 +293,7 @@ test("undoing a takeover removes the factors that were added since then, and kee
 test("a removal is not requested for factors that are being removed", async () => {
   const admin = await createAdmin("hasty");
   await addTotp(app.db, encrypter, admin.id, "JBSWY3DPEHPK3PXP", 0);
-  const member = await app.person("hastymember", "agency");
+  const member = await app.createUser("hastymember", "agency");
   await addTotp(app.db, encrypter, member.id, "JBSWY3DPEHPK3PXP", 0);
   const { request } = await app.db.transaction(async (tx) => {
     await removeTotp(tx, member.id);

@@ -1,6 +1,7 @@
 import { firstStepEndpoints as api } from "@shared/first-steps/endpoints";
 import type { Role } from "@shared/lib/access";
 import { createTestApp } from "@tests/app/create-test-app";
+import type { UserValues } from "@tests/app/users";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ smtpUrl: "smtp://localhost:1" });
@@ -9,8 +10,8 @@ type App = typeof app;
 type User = { id: number };
 
 let nameSuffix = 0;
-const createNewUser = (role: Role, values: Parameters<App["person"]>[2] = {}, target = app) =>
-  target.person(`newcomer${nameSuffix++}`, role, { firstStepsDismissedAt: null, ...values });
+const createNewUser = (role: Role, values: UserValues = {}, target = app) =>
+  target.createUser(`newcomer${nameSuffix++}`, role, { firstStepsDismissedAt: null, ...values });
 const listSteps = async (user: User, target: App = app) =>
   (await target.as(user).call(api.list, {})).body.steps.map(({ name, status }) => `${name} ${status}`);
 const record = (user: User, step: string) => app.as(user).call(api.record, { params: { step } });
@@ -80,7 +81,7 @@ test("an admin has nothing to decide while no application and no domain claim wa
   await app.rows("update users set vc_approval_requested_at = null");
   const done = ["application_decided done", "domain_claims done", "smtp done"];
   expect(await listSteps(admin)).toEqual(done);
-  await app.person("applicant", "vc_partner", {
+  await app.createUser("applicant", "vc_partner", {
     vcApprovalStatus: "pending",
     vcApprovalRequestedAt: "2026-01-05T08:00:00Z",
   });

@@ -61,7 +61,7 @@ test("messages and replies are created once, each reply below its own message", 
     await as.call(messageEndpoints.post, message),
   ];
   expect(messages[1]?.body).toEqual(messages[0]?.body);
-  const other = await app.message(posterHana);
+  const other = await app.createMessage(posterHana);
   const reply = (id: number) =>
     as.call(messageEndpoints.reply, { params: { id }, body: { content: "Yes." } });
   const replies = [await reply(other.id), await reply(other.id), await reply(messages[0]?.body.id ?? 0)];
@@ -96,13 +96,13 @@ test("a key expires after a day", async () => {
     `update idempotency_keys set created_at = now() - interval '25 hours' where made_id = ${oldJob.body.id}`,
   );
   await app.rows("select graphile_worker.add_job('tidy')");
-  await app.work();
+  await app.runTasks();
   expect((await post("young")).body.id).toBe(recentJob.body.id);
   expect((await post("old")).body.id).not.toBe(oldJob.body.id);
 });
 
 test("deleting an account deletes its keys", async () => {
-  const user = await app.person("leaves", "vc_partner", { vcApprovalStatus: "approved" });
+  const user = await app.createUser("leaves", "vc_partner", { vcApprovalStatus: "approved" });
   await post("k1", {}, user);
   await post("k1");
   await anonymizeAccount(app.db, user.id, "none");

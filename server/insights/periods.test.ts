@@ -24,7 +24,7 @@ test("a day includes its first and last moment in the user's time zone", async (
   for (const [person, createdAt] of [
     [agentAmir, at.first],
     [scoutInes, at.last],
-    [await app.person("nell", "agency"), at.after],
+    [await app.createUser("nell", "agency"), at.after],
   ] as const) {
     const { id } = await app.createApplication(job, person);
     await app.rows(`update job_applications set created_at = '${createdAt}' where id = ${id}`);
@@ -90,7 +90,7 @@ test("time to hire starts with the posting, and a voided placement does not coun
 });
 
 test("insights, the palette and placements name the state of a job, not only its stored status", async () => {
-  const poster = await app.person("pia", "portfolio_hr");
+  const poster = await app.createUser("pia", "portfolio_hr");
   const [late, held, unposted, hiredFor] = await Promise.all(
     ["Late", "Held", "Unposted", "Hired for"].map((title) => app.createJob(poster, { title })),
   );

@@ -293,11 +293,11 @@ test("shows a benchmark only if the user and five others have enough cases", asy
         .call(n < approved ? applicationEndpoints.approve : applicationEndpoints.reject, { params: { id } });
     }
   };
-  const scout = await app.person("sol", "independent");
+  const scout = await app.createUser("sol", "independent");
   await addDecisions(scout, 2, 1);
   const before = (await loadRecruiting(scout)).approvalStanding;
   const others = await Promise.all(
-    ["peer1", "peer2", "peer3", "peer4", "peer5"].map((name) => app.person(name, "agency")),
+    ["peer1", "peer2", "peer3", "peer4", "peer5"].map((name) => app.createUser(name, "agency")),
   );
   for (const [n, other] of others.entries()) await addDecisions(other, n < 3 ? 0 : 3, n < 3 ? 3 : 0);
   const [{ peers, ahead }] =
@@ -318,14 +318,14 @@ test("shows a benchmark only if the user and five others have enough cases", asy
     approvalStanding: { peers, ahead },
     proposals: { rejected: 1, closed: 1 },
   });
-  const scoutWithTwo = await app.person("lena", "independent");
+  const scoutWithTwo = await app.createUser("lena", "independent");
   await addDecisions(scoutWithTwo, 2, 0);
   const closed = await app.createJob(partnerVera);
   await app.createApplication(closed, scoutWithTwo);
   await app.as(partnerVera).call(jobEndpoints.fill, { params: { id: closed.id } });
   expect((await loadRecruiting(scoutWithTwo)).approvalStanding).toBeNull();
   // A user with too few cases has no rate.
-  const novice = await app.person("nova", "independent");
+  const novice = await app.createUser("nova", "independent");
   await app.createApplication(job, novice);
   expect((await loadRecruiting(novice)).approvalStanding).toBeNull();
 });

@@ -398,7 +398,7 @@ describe("reopening", () => {
   });
 
   test("a job that an admin unposted is reopened by that admin only, which is recorded and notifies the poster", async () => {
-    const otherAdmin = await app.person("aron", "admin");
+    const otherAdmin = await app.createUser("aron", "admin");
     const { job } = await createBusyJob();
     const readCanReopen = async (user: { id: number }) =>
       (await app.as(user).call(jobEndpoints.one, { params: { id: job.id } })).body.canReopen;
@@ -443,7 +443,7 @@ describe("reopening", () => {
   });
 
   test("by an admin is refused after a report, after 30 days, and for a poster who is suspended or gone", async () => {
-    const poster = await app.person("peer", "portfolio_hr");
+    const poster = await app.createUser("peer", "portfolio_hr");
     const job = await app.createJob(poster);
     await unpost(job.id, adminAda);
     const reopenAsAda = () => reopen(job.id, undefined, adminAda);
@@ -509,7 +509,7 @@ describe("reopening", () => {
   });
 
   test("does not restore the work of recruiters who have left", async () => {
-    const leaver = await app.person("leaver", "independent");
+    const leaver = await app.createUser("leaver", "independent");
     const job = await app.createJob(posterHana);
     await app.createApplication(job, leaver);
     await app.createSubmission(job, leaver);
@@ -528,7 +528,7 @@ describe("reopening", () => {
 describe("a deleted account", () => {
   const password = "quiet harbor lantern";
   const addLeaver = async (username: string, role: "portfolio_hr" | "independent") =>
-    app.person(username, role, { password: await hashPassword(password) });
+    app.createUser(username, role, { password: await hashPassword(password) });
   const deleteAccount = (user: { id: number }) =>
     app.as(user).call(dataExportEndpoints.delete, { body: { password } });
 
@@ -582,7 +582,7 @@ describe("a deleted account", () => {
 describe("a server of an earlier version", () => {
   const closeEndedJobs = async () => {
     await app.rows("select graphile_worker.add_job('close_ended_jobs')");
-    await app.work();
+    await app.runTasks();
   };
 
   test("ends a job: a task closes the work on it and notifies", async () => {
@@ -652,7 +652,7 @@ describe("a server of an earlier version", () => {
 describe("beside a server of an earlier version", () => {
   const work = async () => {
     await app.rows("select graphile_worker.add_job('close_ended_jobs')");
-    await app.work();
+    await app.runTasks();
   };
   const unpostEarlier = (id: number) =>
     app.rows(`update jobs set status = 'cancelled' where id = ${id};

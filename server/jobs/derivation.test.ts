@@ -34,7 +34,7 @@ async function insertAsOlderServer(columns: Record<string, string>) {
 
 async function runDerivation() {
   await app.rows("select graphile_worker.add_job('derive_jobs')");
-  await app.work();
+  await app.runTasks();
 }
 
 const storedJob = async (id: number) => {

@@ -390,7 +390,9 @@ test("unposting is recorded if an admin does it to a job of somebody else", asyn
 
 test("applications that race with unposting are either rejected by it or refused with 409", async () => {
   const job = await app.createJob(posterHana);
-  const agents = await Promise.all(Array.from({ length: 50 }, (_, n) => app.person(`racer${n}`, "agency")));
+  const agents = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => app.createUser(`racer${n}`, "agency")),
+  );
   const params = { id: job.id };
   const applying = agents.map((agent) =>
     app

@@ -72,7 +72,7 @@ const loadNotifications = async () =>
   ).map(({ summary }) => summary);
 const runTask = async () => {
   await app.rows("select graphile_worker.add_job('unpost_hidden_jobs')");
-  await app.work();
+  await app.runTasks();
 };
 
 describe("a job on hold", () => {

@@ -181,7 +181,7 @@ describe("a job in the name of an organization here", () => {
     };
     const runTask = async () => {
       await app.rows("select graphile_worker.add_job('correct_companies')");
-      await app.work();
+      await app.runTasks();
     };
     const first = await change(
       `update organizations set domain_admin_confirmed_at = now() where id = ${firmId}`,

@@ -9,19 +9,19 @@ const { rivalRuth, agentAmir, scoutInes } = app;
 
 const computeRecords = async () => {
   await app.rows("select graphile_worker.add_job('compute_poster_records')");
-  await app.work();
+  await app.runTasks();
 };
 
 /** A poster with one job and that many rejected applications, each answered after as many hours. */
 async function createPoster(name: string, hoursToAnswer: readonly number[]) {
-  const poster = await app.person(name, "portfolio_hr");
+  const poster = await app.createUser(name, "portfolio_hr");
   const job = await app.createJob(poster, { title: "Median Engineer" });
   for (const [n, hours] of hoursToAnswer.entries()) await receiveAnswered(job, `${name}${n}`, hours);
   return { poster, job };
 }
 
 async function receiveAnswered(job: { id: number; postedById: number }, name: string, hours: number) {
-  const { id } = await app.createApplication(job, await app.person(name, "agency"), {
+  const { id } = await app.createApplication(job, await app.createUser(name, "agency"), {
     createdAt: "2026-01-05T00:00:00Z",
   });
   await app.rows(
@@ -89,7 +89,7 @@ test("a record is computed again after a day, because unanswered applications be
 });
 
 test("a first application that nobody answers is due after 14 days", async () => {
-  const poster = await app.person("silent", "portfolio_hr");
+  const poster = await app.createUser("silent", "portfolio_hr");
   await app.createApplication(await app.createJob(poster), agentAmir);
   const [row] = await app.rows(
     `select due_at - now() between interval '13 days' and interval '14 days' as later

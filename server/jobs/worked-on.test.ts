@@ -70,7 +70,7 @@ test("the list, its count and the figure name the same jobs, in every state of t
 });
 
 test("pages of it contain every job once", async () => {
-  const recruiter = await app.person("pages", "agency");
+  const recruiter = await app.createUser("pages", "agency");
   for (let n = 0; n < 5; n++)
     await app.createApplication(await app.createJob(posterHana, { bountyAmount: n % 2 }), recruiter);
   for (const sort of ["newest", "bounty", "deadline"] as const) {

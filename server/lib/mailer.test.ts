@@ -22,7 +22,7 @@ test("sends nothing to another machine without STARTTLS", async () => {
   });
   await expect(sending).rejects.toThrow(SendError);
   await expect(sending).rejects.toMatchObject({ serverMessage: expect.stringContaining("STARTTLS") });
-  expect([isHandedOver, smtp.taken]).toEqual([false, []]);
+  expect([isHandedOver, smtp.acceptedEmails]).toEqual([false, []]);
 });
 
 test("sends nothing to another machine whose certificate cannot be verified", async () => {
@@ -30,7 +30,7 @@ test("sends nothing to another machine whose certificate cannot be verified", as
   const smtp = await openSmtpServer({ offersTls: true });
   const mailer = createMailer(`smtp://${otherMachine}:${smtp.port}`, from);
   await expect(mailer.send(email)).rejects.toThrow(SendError);
-  expect(smtp.taken).toEqual([]);
+  expect(smtp.acceptedEmails).toEqual([]);
 });
 
 test.each([
@@ -39,5 +39,7 @@ test.each([
 ] as const)("sends without STARTTLS %s", async (_, host, options) => {
   const smtp = await openSmtpServer();
   await createMailer(`smtp://${host}:${smtp.port}`, from, options).send(email);
-  expect(smtp.taken).toMatchObject([{ to: [email.to], from, text: expect.stringContaining("Hello Nora") }]);
+  expect(smtp.acceptedEmails).toMatchObject([
+    { to: [email.to], from, text: expect.stringContaining("Hello Nora") },
+  ]);
 });

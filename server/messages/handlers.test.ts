@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { partnerVera, adminAda, posterHana } = app;
-const noor = await app.person("noor", "vc_partner", {
+const noor = await app.createUser("noor", "vc_partner", {
   vcApprovalStatus: "approved",
   firstName: "Noor",
   lastName: "Haddad",
@@ -98,7 +98,7 @@ test("lists pinned messages first, then the newest, across pages", async () => {
   for (let n = 0; n < 9; n++)
     ids.push(
       (
-        await app.message(partnerVera, {
+        await app.createMessage(partnerVera, {
           title: `Post ${n}`,
           createdAt: new Date(Date.now() - n * 60_000).toISOString(),
         })
@@ -161,14 +161,14 @@ test("search matches words and prefixes in message and author names; category an
 test("concurrent likes count once per user, and so do concurrent unlikes", {
   timeout: 60_000,
 }, async () => {
-  const { id } = await app.message(partnerVera);
+  const { id } = await app.createMessage(partnerVera);
   const likeResponses = await Promise.all(
     Array.from({ length: 50 }, () => asWithRetry(noor).call(api.like, { params: { id } })),
   );
   expect(
     likeResponses.every(({ status, body }) => status === 200 && body.likes === 1 && body.likedByMe),
   ).toBe(true);
-  const fans = await Promise.all(Array.from({ length: 50 }, (_, n) => app.person(`fan${n}`, "admin")));
+  const fans = await Promise.all(Array.from({ length: 50 }, (_, n) => app.createUser(`fan${n}`, "admin")));
   await Promise.all(fans.map((fan) => asWithRetry(fan).call(api.like, { params: { id } })));
   const countLikeRows = () =>
     app.rows<{ n: number }>(`select count(*)::int as n from message_likes where message_id = ${id}`);
@@ -185,7 +185,7 @@ test("concurrent likes count once per user, and so do concurrent unlikes", {
 });
 
 test("replies that race with the deletion of their message return 201 or 404 and leave no orphan", async () => {
-  const { id } = await app.message(partnerVera);
+  const { id } = await app.createMessage(partnerVera);
   const responses = await Promise.all([
     ...Array.from({ length: 25 }, () =>
       asWithRetry(noor).call(api.reply, { params: { id }, body: { content: "Mine too" } }),
@@ -203,7 +203,7 @@ test("replies that race with the deletion of their message return 201 or 404 and
 });
 
 test("replies are listed oldest first, counted, and edited and deleted by their author only", async () => {
-  const { id } = await app.message(partnerVera);
+  const { id } = await app.createMessage(partnerVera);
   for (let n = 0; n < 53; n++) await app.createReply({ id }, noor, `Reply ${n}`);
   const { body: details } = await as(partnerVera).call(api.show, { params: { id } });
   expect([details.message.replies, details.replies.length, details.replies[0]?.content]).toEqual([
@@ -223,7 +223,7 @@ test("replies are listed oldest first, counted, and edited and deleted by their 
     content: "Better",
     editedAt: expect.any(String),
   });
-  const otherMessage = await app.message(noor);
+  const otherMessage = await app.createMessage(noor);
   expect((await as(noor).call(api.removeReply, { params: { ...params, id: otherMessage.id } })).status).toBe(
     404,
   );
@@ -281,9 +281,9 @@ test("only the author edits a message; removal and pins by an admin are recorded
 
 test("trending lists the most used tags of the last seven days, case-insensitively", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 864e5).toISOString();
-  await app.message(noor, { tags: ["Fees", "series-b"], createdAt: daysAgo(1) });
-  await app.message(noor, { tags: ["fees"], createdAt: daysAgo(6) });
-  await app.message(noor, { tags: ["old", "fees"], createdAt: daysAgo(8) });
+  await app.createMessage(noor, { tags: ["Fees", "series-b"], createdAt: daysAgo(1) });
+  await app.createMessage(noor, { tags: ["fees"], createdAt: daysAgo(6) });
+  await app.createMessage(noor, { tags: ["old", "fees"], createdAt: daysAgo(8) });
   expect((await as(partnerVera).call(api.trending, {})).body).toEqual([
     { tag: "fees", posts: 2 },
     { tag: "series-b", posts: 1 },
@@ -294,19 +294,19 @@ test("the visit counts messages since the previous visit, without own and pinned
   const visit = async () => (await as(partnerVera).call(api.visit, {})).body;
   expect(await visit()).toEqual({ since: null, fresh: 0 });
   await app.rows("update board_visits set visited_at = now() - interval '2 hours'");
-  await app.message(noor);
-  await app.message(partnerVera);
+  await app.createMessage(noor);
+  await app.createMessage(partnerVera);
   const first = await visit();
   expect(first).toEqual({ since: expect.any(String), fresh: 1 });
-  await app.message(noor);
+  await app.createMessage(noor);
   expect(await visit()).toEqual({ since: first.since, fresh: 2 });
-  const newMessages = Array.from({ length: 120 }, () => app.message(noor));
+  const newMessages = Array.from({ length: 120 }, () => app.createMessage(noor));
   await Promise.all(newMessages);
   expect((await visit()).fresh).toBe(100);
 });
 
 test("a user reports a message once and not their own; only one admin can handle the report", async () => {
-  const { id } = await app.message(noor, { title: "Buy now", content: "Cheap" });
+  const { id } = await app.createMessage(noor, { title: "Buy now", content: "Cheap" });
   const replyId = await app.createReply({ id }, partnerVera, "Nonsense");
   const reason = "Advertising";
   expect((await as(noor).call(api.report, { params: { id }, body: { reason } })).status).toBe(403);
@@ -318,7 +318,7 @@ test("a user reports a message once and not their own; only one admin can handle
   );
   expect(reportResponses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   await as(noor).call(api.reportReply, { params: { id, replyId }, body: { reason: "Rude" } });
-  const ben = await app.person("ben", "admin");
+  const ben = await app.createUser("ben", "admin");
   await as(ben).call(api.report, { params: { id }, body: { reason: "Not for here" } });
   const { body: openReports } = await as(adminAda).call(reports.list, { query: { status: "open" } });
   expect(openReports.map(({ kind, others, subject }) => [kind, others, subject?.content])).toEqual([
@@ -353,8 +353,8 @@ test("a user reports a message once and not their own; only one admin can handle
 });
 
 test("removal of a message by an admin settles the reports of its replies", async () => {
-  const message = await app.message(noor);
-  const otherMessage = await app.message(noor);
+  const message = await app.createMessage(noor);
+  const otherMessage = await app.createMessage(noor);
   const replyIds = [await app.createReply(message, noor), await app.createReply(message, noor)];
   const otherReplyId = await app.createReply(otherMessage, noor);
   const body = { reason: "Rude" };
@@ -383,10 +383,10 @@ test("removal of a message by an admin settles the reports of its replies", asyn
 });
 
 test("removal by an admin settles reports; deletion by the author leaves them open", async () => {
-  const removedMessage = await app.message(noor);
-  const parentMessage = await app.message(noor);
+  const removedMessage = await app.createMessage(noor);
+  const parentMessage = await app.createMessage(noor);
   const replyId = await app.createReply(parentMessage, noor, "Nonsense");
-  const deletedMessage = await app.message(noor);
+  const deletedMessage = await app.createMessage(noor);
   const body = { reason: "Advertising" };
   for (const { id } of [removedMessage, deletedMessage])
     await as(partnerVera).call(api.report, { params: { id }, body });

@@ -268,7 +268,7 @@ describe("jobs", () => {
 });
 
 test("a reply notifies the author of the message, and deleting it retracts that", async () => {
-  const post = await app.message(vera, { title: "Fees?" });
+  const post = await app.createMessage(vera, { title: "Fees?" });
   const reply = (user: User) => () =>
     app.as(user).call(messageEndpoints.reply, { params: { id: post.id }, body: { content: "A fifth" } });
   expect(await notifiedBy(reply(vera))).toEqual([]);
@@ -289,7 +289,7 @@ test("a reply notifies the author of the message, and deleting it retracts that"
 
 test("a decision on a VC partner notifies only them, once", async () => {
   const [val, rob] = [
-    await app.person(`val${usernameSuffix++}`, "vc_partner", {
+    await app.createUser(`val${usernameSuffix++}`, "vc_partner", {
       vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
     }),
     app.pendingPaul,
@@ -356,7 +356,7 @@ describe("agency profiles", () => {
   });
 
   test("a claim's decision notifies the claimant, an approval also rejected claimants", async () => {
-    const omar = await app.person(`omar${usernameSuffix++}`, "agency");
+    const omar = await app.createUser(`omar${usernameSuffix++}`, "agency");
     const agency = await app.createAgency(null, { name: "Northwind" });
     const [amirClaim] = [await app.createClaim(agency, amir), await app.createClaim(agency, omar)];
     expect(
@@ -400,7 +400,7 @@ describe("moderation", () => {
     app.as(ada).call(reportEndpoints.handle, { params: { id }, body: { outcome } });
 
   test("a handled report notifies each reporter once, and a removal also the author", async () => {
-    const keptMessage = await app.message(ruth, { title: "Fine" });
+    const keptMessage = await app.createMessage(ruth, { title: "Fine" });
     const [item] = [await app.createReport(keptMessage, vera)];
     await app.rows(
       `insert into reports (kind, thing_id, reporter_id, reason) values ('message', ${keptMessage.id}, ${hana.id}, 'Too')`,
@@ -410,7 +410,7 @@ describe("moderation", () => {
       "vera report_handled dismissed post",
     ]);
     expect(await textsOf(vera)).toEqual(["The post you reported was reviewed and kept"]);
-    const removedMessage = await app.message(ruth, { title: "Buy now" });
+    const removedMessage = await app.createMessage(ruth, { title: "Buy now" });
     const secondReport = await app.createReport(removedMessage, vera);
     expect(await notifiedBy(handle(secondReport.id, "removed"))).toEqual([
       "ruth content_removed post",
@@ -420,12 +420,12 @@ describe("moderation", () => {
   });
 
   test("an admin who handles their own report is not notified", async () => {
-    const post = await app.message(ruth);
+    const post = await app.createMessage(ruth);
     expect(await notifiedBy(handle((await app.createReport(post, ada)).id, "dismissed"))).toEqual([]);
   });
 
   test("direct removal notifies the author and the reporters", async () => {
-    const post = await app.message(vera, { title: "Spam" });
+    const post = await app.createMessage(vera, { title: "Spam" });
     const replyId = await app.createReply(post, hana);
     await app.rows(
       `insert into reports (kind, thing_id, reporter_id, reason) values ('reply', ${replyId}, ${ines.id}, 'Spam')`,
@@ -448,13 +448,13 @@ describe("moderation", () => {
       ),
     ).toEqual(["vera content_removed candidate"]);
     const { id } = await app.createAgency(amir);
-    const review = await app.review({ id }, vera);
+    const review = await app.createReview({ id }, vera);
     expect(
       await notifiedBy(() =>
         app.as(ada).call(reviewEndpoints.remove, { params: { id, reviewId: review.id }, body: {} }),
       ),
     ).toEqual(["vera content_removed review"]);
-    const ownedAgency = await app.message(ada);
+    const ownedAgency = await app.createMessage(ada);
     expect(
       await notifiedBy(() =>
         app.as(ada).call(messageEndpoints.remove, { params: { id: ownedAgency.id }, body: {} }),
@@ -470,7 +470,9 @@ describe("joining by email domain", () => {
   };
   test("notifies new members when the domain takes effect, at registration and verification", async () => {
     const domain = `firm${usernameSuffix++}.example`;
-    const earlyMember = await app.person(`early${usernameSuffix++}`, "agency", { email: `early@${domain}` });
+    const earlyMember = await app.createUser(`early${usernameSuffix++}`, "agency", {
+      email: `early@${domain}`,
+    });
     await app.rows(`update user_emails set is_verified = true where user_id = ${earlyMember.id}`);
     await createOrganization(domain, "Firm");
     const id = await latestId("organizations");
@@ -624,8 +626,10 @@ describe("reading", () => {
   });
 
   test("a lost permission hides its notifications everywhere until it is regained", async () => {
-    const val = await app.person(`val${usernameSuffix++}`, "vc_partner", { vcApprovalStatus: "approved" });
-    const post = await app.message(val);
+    const val = await app.createUser(`val${usernameSuffix++}`, "vc_partner", {
+      vcApprovalStatus: "approved",
+    });
+    const post = await app.createMessage(val);
     await notifyUser(val, { kind: "message_replied", messageId: post.id, replyId: 1 });
     await notifyUser(val);
     const [, hidden] = await list(val);
@@ -685,7 +689,9 @@ describe("preferences", () => {
   });
 
   test("online counts active users of the last five minutes and names those who allow it", async () => {
-    const sid = await app.person(`sid${usernameSuffix++}`, "agency", { suspendedAt: "2026-01-01T00:00:00Z" });
+    const sid = await app.createUser(`sid${usernameSuffix++}`, "agency", {
+      suspendedAt: "2026-01-01T00:00:00Z",
+    });
     await app.rows(`insert into presence (user_id, is_named, seen_at) values (${hana.id}, true, now()), (${amir.id}, false, now()),
       (${ines.id}, true, now() - interval '6 minutes'), (${ruth.id}, true, now() + interval '1 hour'), (${sid.id}, true, now())
       on conflict (user_id) do update set is_named = excluded.is_named, seen_at = excluded.seen_at`);
@@ -707,7 +713,7 @@ describe("activity", () => {
     const { body: job } = await app.as(hana).call(jobEndpoints.post, {
       body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 },
     });
-    await app.work();
+    await app.runTasks();
     await app.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } });
     await app
       .as(vera)
@@ -745,7 +751,9 @@ describe("activity", () => {
   });
 
   test("a lost permission hides the user's own actions with it", async () => {
-    const val = await app.person(`val${usernameSuffix++}`, "vc_partner", { vcApprovalStatus: "approved" });
+    const val = await app.createUser(`val${usernameSuffix++}`, "vc_partner", {
+      vcApprovalStatus: "approved",
+    });
     await app.as(val).call(messageEndpoints.post, {
       body: { title: "Secret", content: "?", category: "general", tags: [] },
     });
@@ -755,7 +763,9 @@ describe("activity", () => {
   });
 
   test("a partner who loses approval no longer sees candidates and recruiters of their jobs", async () => {
-    const val = await app.person(`val${usernameSuffix++}`, "vc_partner", { vcApprovalStatus: "approved" });
+    const val = await app.createUser(`val${usernameSuffix++}`, "vc_partner", {
+      vcApprovalStatus: "approved",
+    });
     const { body: job } = await app.as(val).call(jobEndpoints.post, {
       body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 },
     });

@@ -8,9 +8,9 @@ import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 
 test("the database checks, indexes and announces the kinds that the definitions name", async () => {
-  const { one } = await createEmptyDatabase();
+  const { queryRow } = await createEmptyDatabase();
   const quoted = async (definition: string) =>
-    [...String((await one(`select ${definition} as text`))?.text).matchAll(/'(\w+)'/g)].map(
+    [...String((await queryRow(`select ${definition} as text`))?.text).matchAll(/'(\w+)'/g)].map(
       ([, kind]) => kind,
     );
   const check = (name: string) =>

@@ -94,7 +94,7 @@ test("marking read or unread reaches the user's other browsers on every server",
 
 test("deleting an unread notification with its subject reaches the user's browsers on every server", async () => {
   const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.startSecondServer().app)];
-  const message = await app.message(vera);
+  const message = await app.createMessage(vera);
   const reply = (content: string) =>
     app.as(ada).call(messageEndpoints.reply, { params: message, body: { content } });
   const { body: firstReply } = await reply("A fifth.");
@@ -222,7 +222,7 @@ test("a kind of a newer release neither ends the streams of others nor prevents 
 describe("access", () => {
   test("visitors and suspended users are rejected", async () => {
     const serverUrl = await app.listen();
-    const sam = await app.person("sam", "agency", { suspendedAt: "2026-01-01T00:00:00Z" });
+    const sam = await app.createUser("sam", "agency", { suspendedAt: "2026-01-01T00:00:00Z" });
     expect([(await openEventStream(serverUrl, "")).status, (await open(sam, serverUrl)).status]).toEqual([
       401, 403,
     ]);
@@ -230,7 +230,7 @@ describe("access", () => {
 
   test("suspending a user ends their streams on every server", async () => {
     const [serverUrl, otherServerUrl] = [await app.listen(), await app.listen(app.startSecondServer().app)];
-    const suspendedUser = await app.person("sue", "agency");
+    const suspendedUser = await app.createUser("sue", "agency");
     const streams = [await open(suspendedUser, serverUrl), await open(suspendedUser, otherServerUrl)];
     await app.rows(`update users set suspended_at = now() where id = ${suspendedUser.id}`);
     await notifyUser(suspendedUser);
@@ -241,12 +241,12 @@ describe("access", () => {
 
   test("a lost permission ends the stream, and its events are not sent after a reconnect", async () => {
     const serverUrl = await app.listen();
-    const partner = await app.person("val", "vc_partner", { vcApprovalStatus: "approved" });
+    const partner = await app.createUser("val", "vc_partner", { vcApprovalStatus: "approved" });
     const stream = await open(partner, serverUrl);
     await app.rows(`update users set vc_approval_status = 'rejected' where id = ${partner.id}`);
     await stream.ended;
     expect(stream.text()).toMatch(/retry: 200\n\n$/);
-    const post = await app.message(partner);
+    const post = await app.createMessage(partner);
     await notifyUser(partner, { kind: "message_replied", messageId: post.id, replyId: 1 });
     await notifyUser(partner);
     const reconnected = await open(partner, serverUrl, {

@@ -40,12 +40,12 @@ const advanceTime = (time: string) =>
     update graphile_worker._private_jobs set run_at = run_at - interval '${time}', locked_at = null`);
 const deliverDue = async (time = "5 minutes") => {
   await advanceTime(time);
-  await app.work(); // creates the email
-  await app.work(); // sends it
+  await app.runTasks(); // creates the email
+  await app.runTasks(); // sends it
 };
 const runTask = async (task: string) => {
   await app.rows(`select graphile_worker.add_job('${task}', '{}'::json)`);
-  for (let n = 0; n < 3; n++) await app.work();
+  for (let n = 0; n < 3; n++) await app.runTasks();
 };
 /** In a new session: a suspension in an earlier test has ended those before it. */
 const choose = async (
@@ -60,15 +60,15 @@ const emailStates = () => app.rows("select state, attempts, problem from mails o
 
 describe("timing", () => {
   test("an email is sent once, five minutes after the event, as text and HTML with a link", async () => {
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     const { id } = await job("Data Lead");
     await notifyUser(hana, { kind: "deadline_near", jobId: id });
     await deliverDue("4 minutes 50 seconds");
-    expect(sentEmails).toEqual([]);
+    expect(acceptedEmails).toEqual([]);
     await deliverDue("11 seconds");
     await deliverDue("1 hour");
-    expect(sentEmails).toHaveLength(1);
-    const [email] = sentEmails;
+    expect(acceptedEmails).toHaveLength(1);
+    const [email] = acceptedEmails;
     expect(email?.to).toEqual([hana.email]);
     expect(email?.headers).toMatch(/^Subject: The deadline of Data Lead is less than two days away$/m);
     for (const part of [email?.text, email?.html]) {
@@ -78,7 +78,7 @@ describe("timing", () => {
   });
 
   test("read notifications are left out, several share an email, younger ones get their own", async () => {
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     // Has no subject, so reading one does not mark the others read.
     const vcDecided = (reason: string): EventDetails => ({
       kind: "vc_decided",
@@ -89,50 +89,50 @@ describe("timing", () => {
     await app.as(amir).call(api.read, { params: { id: latestNotification?.id ?? 0 } });
     await advanceTime("5 minutes");
     await notifyUser(amir, vcDecided("Reason 9"));
-    await app.work();
-    await app.work();
-    expect(sentEmails.map(({ headers }) => /^Subject: (.*)$/m.exec(headers)?.[1])).toEqual([
+    await app.runTasks();
+    await app.runTasks();
+    expect(acceptedEmails.map(({ headers }) => /^Subject: (.*)$/m.exec(headers)?.[1])).toEqual([
       "2 new notifications",
     ]);
-    expect(["0", "1", "2", "9"].map((n) => sentEmails[0]?.text.includes(`Reason ${n}`))).toEqual([
+    expect(["0", "1", "2", "9"].map((n) => acceptedEmails[0]?.text.includes(`Reason ${n}`))).toEqual([
       true,
       true,
       false,
       false,
     ]);
     await deliverDue();
-    expect(sentEmails).toHaveLength(2);
+    expect(acceptedEmails).toHaveLength(2);
     await app.as(amir).call(api.readAll, { body: {} });
   });
 
   test("daily choice sends one email a day, and never sends none", async () => {
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     await choose(amir, "claim_decided", "daily");
     await choose(ines, "claim_decided", "never");
     for (let n = 0; n < 25; n++) await notifyUser(amir);
     await notifyUser(ines);
     await deliverDue("1 hour");
-    expect(sentEmails).toEqual([]);
+    expect(acceptedEmails).toEqual([]);
     await runTask("daily_letters");
     await runTask("daily_letters");
-    expect(sentEmails.map(({ to, headers }) => [to[0], /^Subject: (.*)$/m.exec(headers)?.[1]])).toEqual([
+    expect(acceptedEmails.map(({ to, headers }) => [to[0], /^Subject: (.*)$/m.exec(headers)?.[1]])).toEqual([
       [amir.email, "Your day: 25 notifications"],
     ]);
-    expect(sentEmails[0]?.text).toContain("…and 5 more in your notifications.");
-    expect(sentEmails[0]?.text.match(/Your claim of/g)).toHaveLength(20);
+    expect(acceptedEmails[0]?.text).toContain("…and 5 more in your notifications.");
+    expect(acceptedEmails[0]?.text.match(/Your claim of/g)).toHaveLength(20);
   });
 
   test("a clock that is set back while a task waits loses no email", async () => {
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     await notifyUser(amir);
     await app.rows("update graphile_worker._private_jobs set run_at = now()"); // due, but not five minutes old
-    await app.work();
-    await app.work();
-    expect(sentEmails).toEqual([]);
+    await app.runTasks();
+    await app.runTasks();
+    expect(acceptedEmails).toEqual([]);
     await advanceTime("16 minutes");
     await runTask("mail_late");
     await runTask("mail_late");
-    expect(sentEmails).toHaveLength(1);
+    expect(acceptedEmails).toHaveLength(1);
   });
 
   test("a notification of a newer release's kind waits for a worker that can describe it", async () => {
@@ -166,8 +166,8 @@ describe("recipients", () => {
     ],
   ];
   test.each(excludedRecipients)("sends nothing to %s", async (testName, excludeUser) => {
-    const { taken: sentEmails } = await openSmtpServer({ port });
-    const post = await app.message(vera);
+    const { acceptedEmails } = await openSmtpServer({ port });
+    const post = await app.createMessage(vera);
     const messageReplied = { kind: "message_replied" as const, messageId: post.id, replyId: 1 };
     await app
       .as(vera)
@@ -175,7 +175,7 @@ describe("recipients", () => {
     await notifyUser(vera, testName.includes("permission") ? messageReplied : undefined);
     await excludeUser(vera);
     await deliverDue();
-    expect([sentEmails, await emailStates()]).toEqual([[], []]);
+    expect([acceptedEmails, await emailStates()]).toEqual([[], []]);
     await app.rows(`update users set vc_approval_status = 'approved' where id = ${vera.id}`);
   });
 
@@ -184,9 +184,9 @@ describe("recipients", () => {
     await deliverDue();
     expect(await emailStates()).toMatchObject([{ state: "queued", attempts: 1 }]);
     await excludeUser(vera);
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     await deliverDue("1 hour");
-    expect([sentEmails, await emailStates()]).toEqual([[], []]);
+    expect([acceptedEmails, await emailStates()]).toEqual([[], []]);
   });
 
   test("sends a queued email to the address that is primary by then", async () => {
@@ -201,40 +201,40 @@ describe("recipients", () => {
         void app.rows(`delete from user_emails where email = 'ines@second.example';
           update user_emails set is_primary = true where user_id = ${ines.id}`),
     );
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     for (let n = 0; n < 2; n++) await deliverDue("1 hour");
-    expect(sentEmails.map(({ to }) => to)).toEqual([["ines@second.example"]]);
-    expect(sentEmails[0]?.text).toContain("Hello Ines,");
+    expect(acceptedEmails.map(({ to }) => to)).toEqual([["ines@second.example"]]);
+    expect(acceptedEmails[0]?.text).toContain("Hello Ines,");
     expect(await app.rows("select address, state from mails")).toEqual([
       { address: "ines@second.example", state: "sent" },
     ]);
   });
 
   test("security emails ignore preferences and go to unverified addresses", async () => {
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     for (const kind of ["claim_decided", "deadline_near"] as const) await choose(amir, kind, "never");
     await app.rows(`update user_emails set is_verified = false where user_id = ${amir.id}`);
     await app.as(amir).call(userEndpoints.addAddress, { body: { email: "amir@second.example" } });
-    await app.work();
-    await app.work();
-    expect(sentEmails.map(({ to }) => to[0]).sort()).toEqual([amir.email, "amir@second.example"]);
-    for (const { headers } of sentEmails) expect(headers).not.toContain("List-Unsubscribe");
+    await app.runTasks();
+    await app.runTasks();
+    expect(acceptedEmails.map(({ to }) => to[0]).sort()).toEqual([amir.email, "amir@second.example"]);
+    for (const { headers } of acceptedEmails) expect(headers).not.toContain("List-Unsubscribe");
   });
 });
 
 describe("unsubscribing", () => {
   const sendEmailTo = async (user: User) => {
-    const { taken: sentEmails, close } = await openSmtpServer({ port });
+    const { acceptedEmails, close } = await openSmtpServer({ port });
     await notifyUser(user);
     await deliverDue();
     await close();
     const headerValue = (name: string) =>
-      new RegExp(`^${name}: (.*)$`, "m").exec(sentEmails[0]?.headers ?? "")?.[1] ?? "";
+      new RegExp(`^${name}: (.*)$`, "m").exec(acceptedEmails[0]?.headers ?? "")?.[1] ?? "";
     return {
-      taken: sentEmails,
+      acceptedEmails,
       address: /^<(.*)>$/.exec(headerValue("List-Unsubscribe"))?.[1] ?? "",
       post: headerValue("List-Unsubscribe-Post"),
-      page: /\/unsubscribe#(\S+)/.exec(sentEmails[0]?.text ?? "")?.[1] ?? "",
+      page: /\/unsubscribe#(\S+)/.exec(acceptedEmails[0]?.text ?? "")?.[1] ?? "",
     };
   };
   const choiceOf = async (user: User, kind: string) =>
@@ -282,7 +282,7 @@ describe("unsubscribing", () => {
 });
 
 test("names and titles cannot inject markup, headers or lines", async () => {
-  const { taken: sentEmails } = await openSmtpServer({ port });
+  const { acceptedEmails } = await openSmtpServer({ port });
   const hostileText =
     "<img src=x onerror=alert(1)>\r\nBcc: victim@inbox.example\r\n\r\nhttp://evil.example/\u0007";
   await app.rows(`update users set first_name = E'<b>Eve\\r\\nX-Evil: 1' where id = ${amir.id}`);
@@ -295,7 +295,7 @@ test("names and titles cannot inject markup, headers or lines", async () => {
     data: { status: "rejected", reason: hostileText },
   });
   await deliverDue();
-  const [email] = sentEmails;
+  const [email] = acceptedEmails;
   expect(email?.to).toEqual([amir.email]);
   expect(email?.headers).not.toMatch(/^(Bcc|X-Evil):/m);
   expect(email?.html).not.toMatch(/<img|<b>/);
@@ -362,22 +362,22 @@ describe("failures", () => {
     }
     const [queuedEmail] = await emailStates();
     expect([queuedEmail?.state, Number(queuedEmail?.attempts) >= 5]).toEqual(["queued", true]);
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     for (let n = 0; n < 3; n++) {
       await advanceTime("13 minutes");
       await runTask("resend_mail");
     }
-    expect([sentEmails.length, (await emailStates())[0]?.state]).toEqual([1, "sent"]);
+    expect([acceptedEmails.length, (await emailStates())[0]?.state]).toEqual([1, "sent"]);
   });
 
   test.each([451, 550])("an email rejected with %i is retried and arrives once", async (smtpCode) => {
     const responses: [number, string][] = [[smtpCode, "no"]];
-    const { taken: sentEmails } = await openSmtpServer({ port, reject: () => responses.shift() });
+    const { acceptedEmails } = await openSmtpServer({ port, reject: () => responses.shift() });
     await notifyUser(amir);
     await deliverDue();
-    expect([sentEmails.length, (await emailStates())[0]?.state]).toEqual([0, "queued"]);
+    expect([acceptedEmails.length, (await emailStates())[0]?.state]).toEqual([0, "queued"]);
     for (let n = 0; n < 3; n++) await deliverDue("1 hour");
-    expect([sentEmails.length, (await emailStates())[0]?.state]).toEqual([1, "sent"]);
+    expect([acceptedEmails.length, (await emailStates())[0]?.state]).toEqual([1, "sent"]);
   });
 
   test("an email cut off before the final dot is retried and arrives once", async () => {
@@ -387,9 +387,9 @@ describe("failures", () => {
     await deliverDue();
     expect(await emailStates()).toMatchObject([{ state: "queued", attempts: 1 }]);
     await brokenServer.close();
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     for (let n = 0; n < 3; n++) await deliverDue("1 hour");
-    expect([sentEmails.length, (await emailStates())[0]?.state]).toEqual([1, "sent"]);
+    expect([acceptedEmails.length, (await emailStates())[0]?.state]).toEqual([1, "sent"]);
   });
 
   test("an email cut off after the final dot is not retried", async () => {
@@ -401,9 +401,9 @@ describe("failures", () => {
       [{ state: "sent", problem: expect.any(String) }],
     ]);
     await brokenServer.close();
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     for (let n = 0; n < 3; n++) await runTask("resend_mail").then(() => deliverDue("1 hour"));
-    expect(sentEmails).toEqual([]);
+    expect(acceptedEmails).toEqual([]);
   });
 
   test("an expired lease passes to the next worker, and the slow one does not send again", async () => {
@@ -414,7 +414,7 @@ describe("failures", () => {
     });
     await notifyUser(amir);
     await advanceTime("5 minutes");
-    const slowWorker = app.work();
+    const slowWorker = app.runTasks();
     await expect.poll(() => heldReplies.length).toBe(1);
     await runTask("resend_mail");
     expect([smtp.emails, await emailStates()]).toMatchObject([[], [{ state: "queued", attempts: 0 }]]); // still leased
@@ -429,12 +429,12 @@ describe("failures", () => {
   });
 
   test("three concurrent workers send one email per user", async () => {
-    const { taken: sentEmails } = await openSmtpServer({ port });
+    const { acceptedEmails } = await openSmtpServer({ port });
     for (const user of [amir, ines, vera]) for (let n = 0; n < 4; n++) await notifyUser(user);
     await advanceTime("5 minutes");
-    for (let n = 0; n < 2; n++) await Promise.all([app.work(), app.work(), app.work()]);
-    const claimLines = sentEmails.flatMap(({ text }) => text.match(/Your claim of/g) ?? []);
-    expect([new Set(sentEmails.map(({ to }) => to[0])).size, claimLines.length]).toEqual([3, 12]);
+    for (let n = 0; n < 2; n++) await Promise.all([app.runTasks(), app.runTasks(), app.runTasks()]);
+    const claimLines = acceptedEmails.flatMap(({ text }) => text.match(/Your claim of/g) ?? []);
+    expect([new Set(acceptedEmails.map(({ to }) => to[0])).size, claimLines.length]).toEqual([3, 12]);
   });
 });
 

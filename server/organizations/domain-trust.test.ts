@@ -1,3 +1,4 @@
+import type { UserValues } from "@tests/app/users";
 /**
  * Trust by a domain that a site admin confirmed, domains with many outside accounts, and public mail
  * services.
@@ -25,8 +26,8 @@ beforeEach(() => app.rows("delete from poster_reviews"));
 
 let serial = 0;
 const freshDomain = () => `trusted${serial++}.example`;
-const userOn = (domain: string, values: Parameters<typeof app.person>[2] = {}) =>
-  app.person(`user${serial++}`, "portfolio_hr", { email: `user${serial++}@${domain}`, ...values });
+const userOn = (domain: string, values: UserValues = {}) =>
+  app.createUser(`user${serial++}`, "portfolio_hr", { email: `user${serial++}@${domain}`, ...values });
 const create = (user: { id: number }, domain: string | null) =>
   app.as(user).call(api.create, { body: { name: `Firm ${serial++}`, domain } });
 const edit = (user: { id: number }, id: number, domain: string | null) =>
@@ -152,7 +153,7 @@ test("a sign-in with an old common password queues a member who was trusted by d
   for (const { signIn } of [poster, poster, reader, careful]) expect(await signIn()).toBe(200);
   expect([await isTrusted(poster.member), await isPosterTrusted(job)]).toEqual([false, false]);
   expect(await listWaitingPosters()).toEqual([poster.member.id]);
-  await app.work();
+  await app.runTasks();
   const notification = (await asAdmin.call(notificationEndpoints.list, {})).body.find(
     ({ kind }) => kind === "queue_waiting",
   );
@@ -242,7 +243,7 @@ test("a poster whom an admin dismissed does not wait again after leaving an orga
 });
 
 test("undoing a change of addresses queues a poster who was trusted by the address that it removes", async () => {
-  const poster = await app.person(`user${serial++}`, "portfolio_hr", {
+  const poster = await app.createUser(`user${serial++}`, "portfolio_hr", {
     email: `user${serial++}@inbox.example`,
   });
   await app.rows(`update users set created_at = now() - interval '30 days' where id = ${poster.id};
@@ -283,7 +284,7 @@ test("a poster who loses both reasons for trust at the same time waits for an ad
 
 test("a VC partner with an open check is not trusted by domain", async () => {
   const domain = freshDomain();
-  const vera = await app.person(`vera${serial++}`, "vc_partner", {
+  const vera = await app.createUser(`vera${serial++}`, "vc_partner", {
     email: `vera@${domain}`,
     vcApprovalStatus: "approved",
     firstName: "Vera",
@@ -380,7 +381,7 @@ test("verifying an address later does not put a domain with many outside account
   for (let n = 0; n < minNonMembersAtDomain; n++) await userOn(domain);
   const [address] = (await app.as(founder).call(userEndpoints.addresses, {})).body;
   await app.as(founder).call(userEndpoints.sendLink, { params: { id: address?.id ?? 0 } });
-  await app.work();
+  await app.runTasks();
   const { token = "" } = (await app.latestEmailTo(founder.email)) ?? {};
   expect((await app.as(founder).call(userEndpoints.verify, { body: { token } })).status).toBe(200);
   expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: false, isConfirmed: false });

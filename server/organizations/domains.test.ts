@@ -27,7 +27,7 @@ const confirmDomain = (id: number, seen: string, admin = adminAda) =>
   app.retryingOn503(admin).call(adminEndpoints.confirmDomain, { params: { id }, body: { seen } });
 /** Creates a user whose registration address is on the domain. */
 const createUserOn = async (domain: string, isVerified: boolean) => {
-  const user = await app.person(`person${nameSuffix++}`, "agency", {
+  const user = await app.createUser(`person${nameSuffix++}`, "agency", {
     email: `someone${nameSuffix++}@${domain}`,
     isEmailVerified: isVerified,
   });
@@ -140,7 +140,7 @@ test("claims coexist without effect until a creator verifies an address on the d
   const domain = freshDomain();
   const [founder, rival, colleague] = [
     await createUserOn(domain, false),
-    await app.person(`rival${nameSuffix++}`, "agency"),
+    await app.createUser(`rival${nameSuffix++}`, "agency"),
     await createUserOn(domain, false),
   ];
   const [{ body: ownFirm }, { body: rivalFirm }] = [
@@ -271,7 +271,7 @@ test("users join by registration, verification or a new primary address on the d
   expect(await isMember(await register(`New.Person@${domain.toUpperCase()}`))).toBe(true);
 
   const [verifyingUser, promotingUser, editingUser] = [0, 0, 0].map(() =>
-    app.person(`joiner${nameSuffix++}`, "agency"),
+    app.createUser(`joiner${nameSuffix++}`, "agency"),
   );
   const second = await addAddress(await verifyingUser!, `v@${domain}`);
   expect(await isMember(await verifyingUser!)).toBe(false);
@@ -408,7 +408,7 @@ test("fifty concurrent organizations with one domain: one gets it, and new users
 });
 
 test("concurrent confirmation of rival claims by two admins succeeds once", async () => {
-  const second = await app.person("bob", "admin");
+  const second = await app.createUser("bob", "admin");
   for (let round = 0; round < (isLongForm ? 5 : 2); round++) {
     const domain = freshDomain();
     const rivals = [];
@@ -435,7 +435,7 @@ test("concurrent confirmation, edits, creation and verification keep the invaria
     ];
     const firms: number[] = [];
     for (const [n, user] of users.entries()) firms.push((await create(user, n < 2 ? a : b)).body.id);
-    await app.work();
+    await app.runTasks();
     for (const user of users) await requestLink(user);
     const tokens: string[] = [];
     for (const user of users) tokens.push((await app.latestEmailTo(user.email))?.token ?? "");

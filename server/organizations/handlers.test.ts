@@ -195,9 +195,9 @@ test("owners and admins edit; only they and the hiring side see phone and email"
       `insert into organization_memberships (organization_id, user_id, role) values (${organization.id}, ${user.id}, '${role}')`,
     );
   const [admin, member, formerOwner] = [
-    await app.person("orgadmin", "agency"),
-    await app.person("orgmember", "agency"),
-    await app.person("orggone", "agency"),
+    await app.createUser("orgadmin", "agency"),
+    await app.createUser("orgmember", "agency"),
+    await app.createUser("orggone", "agency"),
   ];
   await addMember(admin, "admin");
   await addMember(member, "member");

@@ -7,7 +7,7 @@ const { agentAmir, adminAda, posterHana } = app;
 let nameSuffix = 0;
 type User = { id: number };
 type Role = "owner" | "admin" | "member";
-const createMember = () => app.person(`member${nameSuffix++}`, "agency");
+const createMember = () => app.createUser(`member${nameSuffix++}`, "agency");
 /** Creates an organization with an owner and one member for each given role. */
 async function createOrganization<R extends Role[]>(...roles: R) {
   const creator = await createMember();

@@ -150,7 +150,7 @@ describe("the answer time", () => {
     const job = await post(poster);
     for (const hours of hoursToAnswer) {
       applicantCount += 1;
-      const applicant = await app.person(`applicant${applicantCount}`, "agency");
+      const applicant = await app.createUser(`applicant${applicantCount}`, "agency");
       const { id } = await app.createApplication({ id: job.id, postedById: poster.id }, applicant, {
         createdAt: "2026-01-05T00:00:00Z",
       });

@@ -3,14 +3,15 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import { fullName } from "@shared/lib/format";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import type { TestUser } from "@tests/app/users";
 import { expect, test } from "vitest";
 
 const app = await createTestApp();
 const { adminAda } = app;
-type User = Awaited<ReturnType<typeof app.person>>;
+type User = TestUser;
 let serial = 0;
 const createMember = (options: { isEmailVerified?: boolean } = {}) =>
-  app.person(`recorded${serial++}`, "agency", options);
+  app.createUser(`recorded${serial++}`, "agency", options);
 
 /** An organization with an owner and a member. */
 async function createOrganization(ownerOptions: { isEmailVerified?: boolean } = {}) {

@@ -262,7 +262,7 @@ test("only the poster enters and only the recruiter of the placement answers", a
 });
 
 test("a partner who was approved since still answers the fee of an earlier placement", async () => {
-  const partner = await app.person("later-approved", "vc_partner");
+  const partner = await app.createUser("later-approved", "vc_partner");
   const job = await app.createJob(posterHana, { bountyAmount: 0 });
   const submission = await app.createSubmission(job, partner);
   await hire(submission.id, 18);
@@ -305,8 +305,8 @@ test("a hire with a percentage notifies the recruiter of both, and an email name
 });
 
 test("insights, the CSV file and the data export name the fee as far as it is settled, and sum up bounties only", async () => {
-  const poster = await app.person("pia", "portfolio_hr");
-  const recruiter = await app.person("rolf", "agency");
+  const poster = await app.createUser("pia", "portfolio_hr");
+  const recruiter = await app.createUser("rolf", "agency");
   const hireOnJob = async (bountyAmount: number, feePercent?: number) => {
     const submission = await app.createSubmission(await app.createJob(poster, { bountyAmount }), recruiter);
     await hire(submission.id, feePercent, poster);

@@ -66,7 +66,7 @@ test("hiring creates a placement, fills the job and rejects pending applications
 
 test("a filled job stays visible to its submitters, and to no other recruiter", async () => {
   const { job } = await createHire();
-  const other = await app.person("by-the-side", "agency");
+  const other = await app.createUser("by-the-side", "agency");
   const openStatus = async (user: { id: number }) =>
     (await app.as(user).call(jobEndpoints.one, { params: { id: job.id } })).status;
   expect(await openStatus(agentAmir)).toBe(200);
@@ -224,9 +224,9 @@ test("the top list counts this month's placements", async () => {
 test("the top list has one row for each recruiter and agency profile, also if they share a name", async () => {
   await voidAllPlacements();
   const name = "Meridian Search";
-  const [first, second] = [await app.person("first", "agency"), await app.person("second", "agency")];
+  const [first, second] = [await app.createUser("first", "agency"), await app.createUser("second", "agency")];
   await app.rows(`update users set company = '${name}' where id in (${first.id}, ${second.id})`);
-  const owner = await app.person("owner", "agency");
+  const owner = await app.createUser("owner", "agency");
   const agency = await app.createAgency(owner, { name });
   await createHire({}, first);
   await createHire({}, second);
@@ -241,8 +241,8 @@ test("the top list has one row for each recruiter and agency profile, also if th
 test("the top list has independent recruiters under their own name", async () => {
   await voidAllPlacements();
   const recruiters = [
-    await app.person("ada-solo", "independent"),
-    await app.person("ben-solo", "independent"),
+    await app.createUser("ada-solo", "independent"),
+    await app.createUser("ben-solo", "independent"),
   ];
   for (const recruiter of recruiters) {
     await app.rows(`update users set company = 'Independent', last_name = 'Solo' where id = ${recruiter.id}`);
@@ -254,8 +254,8 @@ test("the top list has independent recruiters under their own name", async () =>
 test("the top list has one row for an agency profile with several recruiters, also after a new name", async () => {
   await voidAllPlacements();
   const [founder, colleague] = [
-    await app.person("founder", "agency"),
-    await app.person("colleague", "agency"),
+    await app.createUser("founder", "agency"),
+    await app.createUser("colleague", "agency"),
   ];
   const organization = await insertOrganization(app.db, {
     name: "Crestline",

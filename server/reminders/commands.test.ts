@@ -18,7 +18,7 @@ afterEach(() =>
 
 const remind = async (workers = 1) => {
   await app.rows("select graphile_worker.add_job('remind', '{}'::json) from generate_series(1, 3)");
-  await Promise.all(Array.from({ length: workers }, app.work));
+  await Promise.all(Array.from({ length: workers }, app.runTasks));
 };
 const notifications = async () =>
   (

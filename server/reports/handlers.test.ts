@@ -14,7 +14,7 @@ import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { partnerVera, pendingPaul, posterHana, agentAmir, scoutInes, adminAda } = app;
-const otherAdmin = await app.person("otto", "admin");
+const otherAdmin = await app.createUser("otto", "admin");
 const as = (user: { id: number }) => app.as(user);
 
 beforeEach(() => app.rows("delete from reports; delete from moderation_entries; delete from events"));
@@ -209,7 +209,7 @@ test("a job that has ended meanwhile cannot be removed, only its report dismisse
 });
 
 test("suspending a reported person requires a reason, ends their sessions and is recorded", async () => {
-  const stranger = await app.person("stranger", "independent");
+  const stranger = await app.createUser("stranger", "independent");
   const ownSession = () => as(stranger).call(userEndpoints.show, { params: { id: stranger.id } });
   expect((await ownSession()).status).toBe(200);
   await report(agentAmir, "user", stranger.id);
@@ -303,9 +303,9 @@ test("admins decide nothing about themselves or what is theirs", async () => {
 });
 
 test("admins do not learn who reported them and why, which the other admins do", async () => {
-  const post = await app.message(adminAda);
-  const replyId = await app.createReply(await app.message(posterHana), adminAda);
-  const review = await app.review(await app.createAgency(null), adminAda);
+  const post = await app.createMessage(adminAda);
+  const replyId = await app.createReply(await app.createMessage(posterHana), adminAda);
+  const review = await app.createReview(await app.createAgency(null), adminAda);
   const subjectIds = [
     ["message", post.id],
     ["reply", replyId],
@@ -333,9 +333,9 @@ test("admins do not learn who reported them and why, which the other admins do",
 });
 
 test("authors do not learn who reported content that has been deleted since, and do not decide on it", async () => {
-  const post = await app.message(adminAda);
+  const post = await app.createMessage(adminAda);
   const replyId = await app.createReply(post, adminAda);
-  const review = await app.review(await app.createAgency(null), adminAda);
+  const review = await app.createReview(await app.createAgency(null), adminAda);
   const candidate = await app.createCandidate(adminAda);
   await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
     values ('message', ${post.id}, ${agentAmir.id}, 'Rude'), ('reply', ${replyId}, ${agentAmir.id}, 'Rude'),
@@ -363,7 +363,7 @@ test("authors do not learn who reported content that has been deleted since, and
 test("the same act elsewhere settles the reports", async () => {
   const job = await app.createJob(posterHana);
   const candidate = await app.createCandidate(partnerVera);
-  const stranger = await app.person("removed", "independent");
+  const stranger = await app.createUser("removed", "independent");
   await report(agentAmir, "job", job.id);
   await report(agentAmir, "user", stranger.id);
   await report(otherAdmin, "candidate", candidate.id);
@@ -390,7 +390,7 @@ test("a report stays open when its subject was deleted by its owner", async () =
 });
 
 test("reporters of deleted content are notified that it is gone, not that it was kept", async () => {
-  const message = await app.message(partnerVera);
+  const message = await app.createMessage(partnerVera);
   const candidate = await app.createCandidate(partnerVera);
   await as(otherAdmin).call(messageEndpoints.report, { params: message, body: { reason: "Untrue" } });
   await report(otherAdmin, "candidate", candidate.id);
@@ -464,7 +464,7 @@ test("asking the author takes all reports of the job from the queue until it is 
 
 test("admins are notified of the return of an asked report, by an edit or after seven days, unless it was handled", async () => {
   const arrivals = async () => {
-    await app.work();
+    await app.runTasks();
     return app.rows(`select id from notifications where kind = 'queue_waiting' and user_id = ${adminAda.id}`);
   };
   const markRead = () => app.rows("update notifications set read_at = now() where kind = 'queue_waiting'");
@@ -473,7 +473,7 @@ test("admins are notified of the return of an asked report, by an edit or after 
   const job = await app.createJob(posterHana, { title: "CFO", description: "Ask Ann" });
   await report(agentAmir, "job", job.id);
   const reported = await firstOpenReport();
-  await app.work();
+  await app.runTasks();
   await ask(adminAda, reported);
   const before = (await arrivals()).length;
   await markRead();
@@ -492,7 +492,7 @@ test("admins are notified of the return of an asked report, by an edit or after 
   await markRead();
   const other = await app.createJob(posterHana, { title: "COO" });
   await report(agentAmir, "job", other.id);
-  await app.work();
+  await app.runTasks();
   const [latest] = (await openReports()).filter(({ subjectId }) => subjectId === other.id);
   await ask(adminAda, latest ?? reported);
   await handle(adminAda, latest ?? reported, "dismissed");
@@ -591,7 +591,7 @@ test("two admins who ask at once notify the author once, and nobody can ask afte
 });
 
 test("nobody is asked who cannot edit", async () => {
-  const former = await app.person("former", "portfolio_hr");
+  const former = await app.createUser("former", "portfolio_hr");
   const job = await app.createJob(former);
   const endedJob = await app.createJob(posterHana);
   const candidate = await app.createCandidate(partnerVera);
@@ -621,10 +621,10 @@ test("admins do not ask themselves", async () => {
 
 /** Something of each kind that Vera wrote. */
 async function createSubjects() {
-  const message = await app.message(partnerVera);
+  const message = await app.createMessage(partnerVera);
   const replyId = await app.createReply(message, partnerVera);
   const agency = await app.createAgency(null);
-  const review = await app.review(agency, partnerVera);
+  const review = await app.createReview(agency, partnerVera);
   const candidate = await app.createCandidate(partnerVera);
   const job = await app.createJob(partnerVera);
   const subjectIds = {

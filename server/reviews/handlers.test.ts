@@ -14,7 +14,7 @@ import { beforeEach, expect, test } from "vitest";
 const app = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = app;
 const createPartner = (username: string) =>
-  app.person(username, "vc_partner", { vcApprovalStatus: "approved" });
+  app.createUser(username, "vc_partner", { vcApprovalStatus: "approved" });
 const noor = await createPartner("noor");
 const as = (user: { id: number }) => app.as(user);
 let agency = { id: 0 };
@@ -94,7 +94,7 @@ test("a user has one review per agency, and fields that only the server sets are
 });
 
 test("owners and members cannot review their own agency, former members can", async () => {
-  const founder = await app.person("founder", "agency");
+  const founder = await app.createUser("founder", "agency");
   await app.rows(`update agencies set user_id = ${founder.id} where id = ${agency.id}`);
   const firm = await insertOrganization(app.db, { name: "Northwind", createdById: founder.id });
   await app.rows(`update agencies set organization_id = ${firm.id} where id = ${agency.id};
@@ -200,7 +200,7 @@ test("only the owner answers a review, edits the answer and deletes it", async (
   const params = { id: agency.id, reviewId };
   const reply = (user: { id: number }, text: string, at = params) =>
     as(user).call(api.reply, { params: at, body: { reply: text } });
-  for (const user of [partnerVera, noor, adminAda, posterHana, await app.person("rival", "agency")])
+  for (const user of [partnerVera, noor, adminAda, posterHana, await app.createUser("rival", "agency")])
     expect((await reply(user, "No")).status).toBe(403);
   expect((await reply(agentAmir, " ")).body).toMatchObject({
     errors: [{ path: "reply", message: "Write a reply first" }],

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const app = await createTestApp();
 const reviewers = await Promise.all(
   Array.from({ length: 50 }, (_, n) =>
-    app.person(`reviewer${n}`, "vc_partner", { vcApprovalStatus: "approved" }),
+    app.createUser(`reviewer${n}`, "vc_partner", { vcApprovalStatus: "approved" }),
   ),
 );
 const [firstReviewer = app.partnerVera] = reviewers;

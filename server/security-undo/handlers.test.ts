@@ -4,11 +4,12 @@ import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { securityUndoEndpoints as api } from "@shared/security-undo/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import type { TestUser } from "@tests/app/users";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
 let serial = 0;
-type User = Awaited<ReturnType<typeof app.person>>;
+type User = TestUser;
 /** Shifts all timestamps of an account and its addresses into the past, as if these days had passed. */
 async function passDays(user: { id: number }, days: number) {
   const shiftSql = (...columns: string[]) =>
@@ -20,7 +21,7 @@ async function passDays(user: { id: number }, days: number) {
 }
 /** A user whose primary address is verified and a year old. */
 async function createOwner(): Promise<User> {
-  const user = await app.person(`owner${serial++}`, "agency");
+  const user = await app.createUser(`owner${serial++}`, "agency");
   await passDays(user, 365);
   return user;
 }
@@ -38,7 +39,7 @@ const preview = (token: string) => app.as(null).call(api.preview, { body: { toke
 const undo = (token: string) => app.retryingOn503(null).call(api.undo, { body: { token } });
 const requestReset = async (email: string) => {
   await app.as(null).call(authEndpoints.requestReset, { body: { email } });
-  await app.work();
+  await app.runTasks();
 };
 const reset = (token: string, newPassword = "a new password") =>
   app.as(null).call(authEndpoints.reset, { body: { token, newPassword } });
@@ -378,7 +379,7 @@ test("an address that was replaced more than 7 days ago has no right when it is 
 });
 
 test("the first address of a new account has the right; a second one in its first days does not", async () => {
-  const owner = await app.person(`young${serial++}`, "agency");
+  const owner = await app.createUser(`young${serial++}`, "agency");
   await passDays(owner, 2);
   const second = await addVerified(owner);
   await makePrimary(owner, second.id);
@@ -524,7 +525,7 @@ test("keeps addresses that were added earlier, and emails the one that is no lon
 });
 
 test("an unverified address gets no link that undoes a change, and no right", async () => {
-  const owner = await app.person(`unverified${serial++}`, "agency", { isEmailVerified: false });
+  const owner = await app.createUser(`unverified${serial++}`, "agency", { isEmailVerified: false });
   const [ownAddress] = await addressesOf(owner);
   const added = await addVerified(owner);
   await makePrimary(owner, added.id);

@@ -20,7 +20,7 @@ import { recordAudit } from "./commands";
 const app = await createTestApp();
 const { adminAda, agentAmir, partnerVera } = app;
 const password = "correct horse";
-const otherAdmin = await app.person("boris", "admin", { password: await hashPassword(password) });
+const otherAdmin = await app.createUser("boris", "admin", { password: await hashPassword(password) });
 
 const openAlerts = async () => (await app.as(adminAda).call(api.alerts, {})).body;
 const entries = async (query: { action?: "signed_in"; person?: string; from?: string } = {}) =>
@@ -74,7 +74,7 @@ test("failed sign-ins to one account are recorded as one entry, 15 minutes after
   await signIn("nobody of this name");
   const work = async () => {
     await app.rows("select graphile_worker.add_job('chain_audit')");
-    await app.work();
+    await app.runTasks();
   };
   await work();
   expect(await entries()).toEqual([]);
@@ -106,7 +106,7 @@ test("raises one alert per subject and kind in six hours, also under concurrency
 });
 
 test("alerts about a person are deleted with the account, and all after 24 months", async () => {
-  const person = await app.person("left", "agency", { password: await hashPassword("abcdef") });
+  const person = await app.createUser("left", "agency", { password: await hashPassword("abcdef") });
   await raiseAlert(app.db, {
     kind: "contact_views",
     subject: `user:${person.id}`,
@@ -120,7 +120,7 @@ test("alerts about a person are deleted with the account, and all after 24 month
   const subjects = async () =>
     (await app.rows("select subject from security_alerts order by id")).map(({ subject }) => subject);
   await app.rows("select graphile_worker.add_job('verify_audit')");
-  await app.work();
+  await app.runTasks();
   expect(await subjects()).toEqual([`user:${person.id}`, "younger"]);
   const deletion = { body: { password: "abcdef" } };
   expect((await app.as(person).call(dataExportEndpoints.delete, deletion)).status).toBe(204);
@@ -180,7 +180,7 @@ test("200 candidates of others viewed on a day raise an alert", async () => {
 test("100 candidates of others on each of two servers raise one alert, and a further view or a restart none", async () => {
   await app.rows(`insert into candidates (name, email, role, shared_by_id, skills, search_text, name_text)
     select 'C' || n, n || '@c.example', 'CTO', ${partnerVera.id}, '{}', '', '' from generate_series(1, 220) n`);
-  const viewer = await app.person("berta", "vc_partner", { vcApprovalStatus: "approved" });
+  const viewer = await app.createUser("berta", "vc_partner", { vcApprovalStatus: "approved" });
   const list = async (server: typeof app.app, limit: number, cursor?: string) =>
     app.as(viewer, {}, server).call(talentPoolEndpoints.list, { query: { limit, cursor } });
   const second = app.startSecondServer().app;
@@ -200,7 +200,7 @@ test("100 candidates of others on each of two servers raise one alert, and a fur
 });
 
 test("concurrent views of candidates on two servers raise one alert, and are deleted on the next day", async () => {
-  const viewer = await app.person("bella", "vc_partner", { vcApprovalStatus: "approved" });
+  const viewer = await app.createUser("bella", "vc_partner", { vcApprovalStatus: "approved" });
   const servers = [createCandidateViewCounter(), createCandidateViewCounter()];
   const [firstDay, nextDay] = [subDays(new Date(), 2), subDays(new Date(), 1)];
   const viewAll = async (now: Date) => {
@@ -218,12 +218,12 @@ test("concurrent views of candidates on two servers raise one alert, and are del
   await viewAll(nextDay);
   expect(await countAlerts()).toBe(2);
   await app.rows("select graphile_worker.add_job('tidy')");
-  await app.work();
+  await app.runTasks();
   expect(await app.rows(`select from candidate_views where viewer_id = ${viewer.id}`)).toEqual([]);
 });
 
 test("the same candidates again, and any beyond the limit, cost no statement", async () => {
-  const viewer = await app.person("bruno", "vc_partner", { vcApprovalStatus: "approved" });
+  const viewer = await app.createUser("bruno", "vc_partner", { vcApprovalStatus: "approved" });
   const countViews = createCandidateViewCounter(3);
   const statementsOf = async (...ids: number[]) =>
     (await app.recordStatements(() => countViews(app.db, viewer.id, ids))).length;
@@ -274,7 +274,7 @@ test("the third download of 100 rows or more on a day raises an alert, and small
 });
 
 test("a sign-in of an admin on a new device notifies the admins; one on a known device, a failed one and that of a member do not", async () => {
-  const member = await app.person("travels", "agency", { password: await hashPassword(password) });
+  const member = await app.createUser("travels", "agency", { password: await hashPassword(password) });
   expect((await signIn(member.username, password)).status).toBe(200);
   expect((await signIn(otherAdmin.username, "not it")).status).toBe(401);
   expect(await openAlerts()).toEqual([]);
@@ -323,19 +323,19 @@ const post = (viewer: { id: number }) =>
   app.as(viewer).call(jobEndpoints.post, {
     body: { title: "CTO", description: "Lead the team", company: "Acme", bountyAmount: 100 },
   });
-const newPoster = (name: string) => app.person(name, "portfolio_hr");
+const newPoster = (name: string) => app.createUser(name, "portfolio_hr");
 
 test("each admin has one unread notification about the queue of posters, and a new one after reading it", async () => {
   await post(await newPoster("queued1"));
   await post(await newPoster("queued2"));
-  await app.work();
+  await app.runTasks();
   for (const admin of [adminAda, otherAdmin])
     expect(await notificationsOf(admin, "queue_waiting")).toMatchObject([
       { data: { queue: "posters", waiting: 2 }, readAt: null, href: "/admin/posters" },
     ]);
   await app.as(adminAda).call(notificationEndpoints.readAll, { body: {} });
   await post(await newPoster("queued3"));
-  await app.work();
+  await app.runTasks();
   expect(await notificationsOf(adminAda, "queue_waiting")).toMatchObject([
     { data: { waiting: 3 }, readAt: null },
     { readAt: expect.any(String) },
@@ -346,7 +346,7 @@ test("each admin has one unread notification about the queue of posters, and a n
 test("concurrent arrivals leave one unread notification", async () => {
   const posters = await Promise.all(["at1", "at2", "at3", "at4"].map(newPoster));
   await Promise.all(posters.map(post));
-  await app.work();
+  await app.runTasks();
   expect(await notificationsOf(adminAda, "queue_waiting")).toMatchObject([{ data: { waiting: 4 } }]);
 });
 
@@ -356,7 +356,7 @@ test("decisions update the unread notification, and the last one deletes it", as
   const queue = (await app.as(adminAda).call(adminEndpoints.posters, {})).body;
   const decide = async (index: number) => {
     await app.as(adminAda).call(adminEndpoints.dismissPoster, { params: { id: queue[index]?.id ?? 0 } });
-    await app.work();
+    await app.runTasks();
   };
   await decide(0);
   expect(await notificationsOf(otherAdmin, "queue_waiting")).toMatchObject([{ data: { waiting: 1 } }]);
@@ -367,8 +367,8 @@ test("decisions update the unread notification, and the last one deletes it", as
 test("the daily email mentions the queue only if something arrived since the last one", async () => {
   const sendDigests = async () => {
     await app.rows("select graphile_worker.add_job('daily_letters')");
-    await app.work();
-    await app.work();
+    await app.runTasks();
+    await app.runTasks();
     const sent = await app.rows<{ body: string }>(`select body from mails where kind = 'notices'
       and user_id = ${adminAda.id} order by id`);
     return sent.map(({ body }) => /Waiting: .*?(\d+) poster/.exec(body)?.[1]);

@@ -145,14 +145,14 @@ test("entries of more than 24 months are deleted every night, and the chain stay
   await recordEntries(1);
   await chainPendingEntries(app.db);
   await app.rows("select graphile_worker.add_job('verify_audit')");
-  await app.work();
+  await app.runTasks();
   expect(await app.rows("select from audit_entries")).toHaveLength(2);
   expect(await app.rows("select from audit_details")).toHaveLength(2);
   expect(await verifyAll()).toMatchObject({ isIntact: true, head: { seq: 4 }, entryCount: 2 });
 });
 
 test("removes the details about a person only once their account is deleted", async () => {
-  const person = await app.person("leaves", "agency", { password: await hashPassword("leaving soon") });
+  const person = await app.createUser("leaves", "agency", { password: await hashPassword("leaving soon") });
   await recordAudit(app.db, {
     action: "verified",
     subject: { kind: "user", id: person.id },
@@ -251,10 +251,10 @@ test("the task queues itself again exactly once", async () => {
   const add = () => app.rows("select graphile_worker.add_job('chain_audit')");
   await recordEntries(2);
   await add();
-  await app.work();
+  await app.runTasks();
   expect(await verifyAll()).toMatchObject({ isIntact: true, head: { seq: 2 } });
   await add();
-  await app.work();
+  await app.runTasks();
   const waiting = await app.rows<{ delay: number }>(`select extract(epoch from run_at - now())::float as delay
     from graphile_worker.jobs where task_identifier = 'chain_audit'`);
   expect(waiting).toHaveLength(1);
@@ -265,7 +265,7 @@ test("the task queues itself again exactly once", async () => {
 test("the daily task logs the head of an intact chain, and alerts admins of a broken one", async () => {
   await recordEntries(2);
   await app.rows("select graphile_worker.add_job('verify_audit')");
-  await app.work();
+  await app.runTasks();
   expect(app.log.lines).toContainEqual([
     "info",
     expect.objectContaining({ seq: 2 }),
@@ -273,7 +273,7 @@ test("the daily task logs the head of an intact chain, and alerts admins of a br
   ]);
   await tamper("update audit_entries set actor_id = 1");
   await app.rows("select graphile_worker.add_job('verify_audit')");
-  await app.work();
+  await app.runTasks();
   expect(app.log.lines).toContainEqual([
     "error",
     expect.objectContaining({ seq: 1 }),

@@ -117,6 +117,6 @@ test("violations that nobody reports for 30 days are deleted", async () => {
     ('img-src', 'https://old.example', '/', 'enforce', now() - interval '31 days'),
     ('img-src', 'https://new.example', '/', 'enforce', now() - interval '29 days')`);
   await app.rows("select graphile_worker.add_job('verify_audit')");
-  await app.work();
+  await app.runTasks();
   expect(await stored()).toMatchObject([{ blocked: "https://new.example" }]);
 });

@@ -122,7 +122,7 @@ test("a changed password and ended sessions are recorded", async () => {
 });
 
 test("exports of candidates are recorded with the number of rows", async () => {
-  const partner = await app.person("exporter", "vc_partner", { vcApprovalStatus: "approved" });
+  const partner = await app.createUser("exporter", "vc_partner", { vcApprovalStatus: "approved" });
   await app.createCandidate(app.partnerVera);
   const job = await app.createJob(partner);
   for (let n = 0; n < 2; n++) await app.createSubmission(job, app.agentAmir);

@@ -153,7 +153,7 @@ test("jobs posted before and after have an added skill once the task has run", a
   await post({ title: "Other", skills: ["Go"] });
   await add("Cold-Chain", ["Kühlkette"], "product");
   await post({ title: "After", skills: ["KUHLKETTE"] });
-  await app.work();
+  await app.runTasks();
   expect(await searchTitles({ skills: "cold chain" })).toEqual(["After", "Before", "Head of Cold Chain"]);
   expect(await searchTitles({ skills: "Kühlkette" })).toEqual(["After", "Before", "Head of Cold Chain"]);
   expect(await searchTitles({ skill: "product" })).toEqual(["After", "Before", "Head of Cold Chain"]);
@@ -165,11 +165,11 @@ test("jobs posted before and after have an added skill once the task has run", a
 test("a synonym also finds jobs that have the skill by another name, until it is removed", async () => {
   await post({ title: "Backend", skills: ["Golang"] });
   const { body: synonym } = await addSynonym("Gopherlang", "go");
-  await app.work();
+  await app.runTasks();
   expect(await searchTitles({ q: "gopherlang" })).toEqual(["Backend"]);
   expect(await suggest("gopher")).toEqual(["Go"]);
   expect((await remove(synonym.id)).status).toBe(204);
-  await app.work();
+  await app.runTasks();
   expect(await searchTitles({ q: "gopherlang" })).toEqual([]);
   expect(await suggest("gopher")).toEqual([]);
   const { body: entries } = await admin.call(adminEndpoints.moderation, { query: { limit: 1 } });
@@ -179,10 +179,10 @@ test("a synonym also finds jobs that have the skill by another name, until it is
 test("a removed skill takes its synonyms along, and jobs name it as an unknown skill again", async () => {
   await post({ title: "Before", skills: ["Cold chain", "Cool freight"] });
   const { body: skill } = await add("Cold chain", ["Cool freight"], "product");
-  await app.work();
+  await app.runTasks();
   expect(await listUnknown()).toEqual([]);
   await remove(skill.id);
-  await app.work();
+  await app.runTasks();
   expect((await admin.call(api.added, {})).body).toEqual([]);
   expect(await searchTitles({ skill: "product" })).toEqual([]);
   expect((await listUnknown()).map(({ text }) => text)).toEqual(["Cold chain", "Cool freight"]);
@@ -205,14 +205,14 @@ test("jobs and candidates that name a skill differently match once one name is a
   expect([await matches(), await jobMatches()]).toEqual([[], []]);
   const { body: skill } = await add("Beekeeping");
   await addSynonym("Apiculture", skill.skill.slug);
-  await app.work();
+  await app.runTasks();
   expect(await matches()).toEqual([[candidate.id, ["Beekeeping"]]]);
   expect(await jobMatches()).toEqual([[job.id, ["Beekeeping"]]]);
 });
 
 test("a job that was committed during the change is corrected by the second run", async () => {
   await add("Cold chain", [], "product");
-  await app.work();
+  await app.runTasks();
   // As a transaction does that began before the change: it knows only the built-in skills.
   await app.createJob(posterHana, { title: "Late", skills: ["Cold chain"] });
   await app.rows(`insert into jobs (title, description, company, posted_by_id, skills, derived_version, updated_at)
@@ -221,7 +221,7 @@ test("a job that was committed during the change is corrected by the second run"
   await app.rows(
     "update graphile_worker._private_jobs set run_at = now() where payload::text ~ 'changedSince'",
   );
-  await app.work();
+  await app.runTasks();
   expect(await searchTitles({ skill: "product" })).toEqual(["Late"]);
 });
 
@@ -247,9 +247,9 @@ test("known skills are read once, and a change is applied in statements of a tho
     select 'Job ' || n, '', 'Acme', ${posterHana.id}, case when n % 500 = 0 then '{Weaving}' else '{Go}' end::text[]
     from generate_series(1, 2500) n`);
   await app.rows("select graphile_worker.add_job('derive_jobs')");
-  await app.work();
+  await app.runTasks();
   await add("Weaving", [], "product");
-  const statements = await app.recordStatements(() => app.work());
+  const statements = await app.recordStatements(() => app.runTasks());
   const callsOf = (pattern: RegExp) =>
     statements.filter(({ query }) => pattern.test(query)).reduce((sum, { calls }) => sum + calls, 0);
   expect(callsOf(/^select "id", "title", "skills", "facets" from "jobs"/)).toBe(4);

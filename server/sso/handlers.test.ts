@@ -661,7 +661,7 @@ test("a session of a member who joins later ends 12 hours after it began", async
   expect(await statuses()).toEqual([200, 200, 200]);
 
   await app.rows("select graphile_worker.add_job('limit_sso_sessions')");
-  await app.work();
+  await app.runTasks();
   const hoursOf = (userId: number) =>
     app.rows(`select round(extract(epoch from max_until - created_at) / 3600)::int as hours from session
       where user_id = ${userId} order by id`);

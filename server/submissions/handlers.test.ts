@@ -289,7 +289,7 @@ test("both sides read the reason of a rejection until it is reverted, and never 
 });
 
 test("the poster's lists search, filter by status, group by job and paginate", async () => {
-  const poster = await app.person("pina", "portfolio_hr");
+  const poster = await app.createUser("pina", "portfolio_hr");
   const [engineerJob, sellerJob] = [
     await app.createJob(poster, { title: "Engineer" }),
     await app.createJob(poster, { title: "Seller", bountyAmount: 0 }),
@@ -391,7 +391,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
 });
 
 test("the CSV file contains the list, and no cell is a formula", async () => {
-  const poster = await app.person("petra", "portfolio_hr");
+  const poster = await app.createUser("petra", "portfolio_hr");
   const openJob = await app.createJob(poster);
   await app.createSubmission(openJob, agentAmir, {
     candidateName: '=HYPERLINK("x")',
@@ -424,7 +424,7 @@ test("the CSV file contains the list, and no cell is a formula", async () => {
 });
 
 test("the CSV file ends with the job, why a row is closed and the reason of a rejection", async () => {
-  const poster = await app.person("paula", "portfolio_hr");
+  const poster = await app.createUser("paula", "portfolio_hr");
   const filledJob = await app.createJob(poster, { title: "Seller", company: "Acme" });
   const rejected = await app.createSubmission(filledJob, agentAmir, { candidateName: "Rejected" });
   await app.createSubmission(filledJob, agentAmir, { candidateName: "Closed" });
@@ -445,7 +445,7 @@ test("the CSV file ends with the job, why a row is closed and the reason of a re
 });
 
 test("lists own submissions with their jobs and counts by status", async () => {
-  const agent = await app.person("anton", "independent");
+  const agent = await app.createUser("anton", "independent");
   const [first, second] = [
     await app.createSubmission(await job({ bountyAmount: 500 }), agent),
     await app.createSubmission(await job(), agent),

@@ -22,7 +22,7 @@ const contact = {
 const words = ["secret@inbox.example", "555 0100", "in/secret", "Call the sister"];
 const wordsIn = (content: unknown) => words.filter((word) => JSON.stringify(content).includes(word));
 
-const poster = await app.person("fresh", "portfolio_hr", { isEmailVerified: false });
+const poster = await app.createUser("fresh", "portfolio_hr", { isEmailVerified: false });
 const job = await app.createJob(poster);
 const submission = await app.createSubmission(job, agentAmir, contact);
 const application = await app.createApplication(job, agentAmir);
@@ -95,7 +95,7 @@ test("emails to the poster contain no contact details of candidates", async () =
   expect(submitted.status).toBe(201);
   await app.rows("update notifications set created_at = created_at - interval '1 hour'");
   await app.rows("select graphile_worker.add_job('mail_late', '{}'::json)");
-  for (let n = 0; n < 3; n++) await app.work();
+  for (let n = 0; n < 3; n++) await app.runTasks();
   const email = await app.latestEmailTo("second@inbox.example");
   expect(email?.body).toContain("CTO");
   const stored = await app.rows(`select data, body, subject from mails where user_id = ${poster.id}`);
@@ -114,7 +114,7 @@ test("an approved application shows an unverified viewer no address, on both sid
 });
 
 test("recruiters, verified or not, see the candidates whom they submitted; admins see all", async () => {
-  const unverified = await app.person("scouting", "independent", { isEmailVerified: false });
+  const unverified = await app.createUser("scouting", "independent", { isEmailVerified: false });
   const { id } = await app.createSubmission(job, unverified, { candidateEmail: "own@inbox.example" });
   const mine = (await app.as(unverified).call(api.mine, {})).body;
   expect(mine.find((row) => row.id === id)?.candidateEmail).toBe("own@inbox.example");
@@ -125,7 +125,7 @@ test("recruiters, verified or not, see the candidates whom they submitted; admin
 });
 
 test("a poster who loses approval reads neither the candidates nor the histories of their jobs", async () => {
-  const partner = await app.person("revoked", "vc_partner", { vcApprovalStatus: "approved" });
+  const partner = await app.createUser("revoked", "vc_partner", { vcApprovalStatus: "approved" });
   const ownJob = await app.createJob(partner);
   const [{ id: submissionId }, { id: applicationId }] = [
     await app.createSubmission(ownJob, agentAmir, contact),
@@ -147,7 +147,7 @@ test("a poster who loses approval reads neither the candidates nor the histories
 });
 
 test("the talent pool hides candidates of others from unverified partners", async () => {
-  const partner = await app.person("newpartner", "vc_partner", {
+  const partner = await app.createUser("newpartner", "vc_partner", {
     vcApprovalStatus: "approved",
     isEmailVerified: false,
   });
@@ -165,7 +165,7 @@ test("the talent pool hides candidates of others from unverified partners", asyn
 });
 
 test("the CSV file of the talent pool has empty cells for contact details of others' candidates", async () => {
-  const partner = await app.person("exporting", "vc_partner", {
+  const partner = await app.createUser("exporting", "vc_partner", {
     vcApprovalStatus: "approved",
     isEmailVerified: false,
   });
@@ -195,7 +195,7 @@ test("the CSV file of the talent pool has empty cells for contact details of oth
 });
 
 test("nobody finds a candidate by an email address that they do not see", async () => {
-  const partner = await app.person("prober", "vc_partner", {
+  const partner = await app.createUser("prober", "vc_partner", {
     vcApprovalStatus: "approved",
     isEmailVerified: false,
   });

@@ -67,7 +67,7 @@ test("a submission that a server of the previous release stored is found, and ge
   expect(await check(id, url)).toEqual({ represented: true });
   expect((await submit(scoutInes, id, candidate("grace@inbox.example", url))).status).toBe(409);
   await app.rows("select graphile_worker.add_job('update_profile_keys')");
-  await app.work();
+  await app.runTasks();
   expect(await keysOf(id)).toEqual(["linkedin.com/in/grace"]);
 });
 
@@ -88,7 +88,7 @@ test("a submission keeps its earlier key if another has the new one, and both ar
     );
   }
   await app.rows("select graphile_worker.add_job('update_profile_keys')");
-  await app.work();
+  await app.runTasks();
   expect(await keysOf(id)).toEqual([
     "linkedin.com/in/joan",
     "uk.linkedin.com/in/joan",

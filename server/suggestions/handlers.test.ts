@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = app;
-const noor = await app.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
+const noor = await app.createUser("noor", "vc_partner", { vcApprovalStatus: "approved" });
 const as = (user: { id: number }) => app.as(user);
 let agency = { id: 0 };
 const suggest = (
@@ -278,7 +278,7 @@ test("admins see all suggestions, owners those for their agency, others their ow
   expect(await listIds(agentAmir, { agency: String(other.id) as never })).toEqual([]);
   expect(await listIds(partnerVera)).toEqual([rejectedId, partnerSuggestionId]);
   expect(await listIds(noor)).toEqual([noorSuggestionId]);
-  expect(await listIds(await app.person("unlisted", "agency"))).toEqual([]);
+  expect(await listIds(await app.createUser("unlisted", "agency"))).toEqual([]);
   expect([
     await countPending(adminAda),
     await countPending(agentAmir),

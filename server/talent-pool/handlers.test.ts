@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = app;
-const noor = await app.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
+const noor = await app.createUser("noor", "vc_partner", { vcApprovalStatus: "approved" });
 const as = (user: { id: number }) => app.as(user);
 const candidateInput = {
   name: "Clémence Aubry",
@@ -218,10 +218,10 @@ test("the CSV file contains the filtered list, and no cell is a formula", async 
 
 test("the palette finds what the viewer may open, and nobody by email address", async () => {
   await share(partnerVera, { name: "Paula Fischer", email: "paula@fischer.example" });
-  await app.message(noor, { title: "Paula asks", content: "…" });
+  await app.createMessage(noor, { title: "Paula asks", content: "…" });
   await app.createJob(posterHana, { title: "Paula's successor" });
   await app.createAgency(null, { name: "Pauline & Paul" });
-  await app.person("shut", "agency", {
+  await app.createUser("shut", "agency", {
     firstName: "Paula",
     lastName: "Gone",
     suspendedAt: new Date().toISOString(),
@@ -240,7 +240,7 @@ test("the palette finds what the viewer may open, and nobody by email address", 
     expect(Object.keys(await findInPalette(user, "paul")).sort()).toEqual(["jobs", "members"]);
   expect((await findInPalette(agentAmir, "independent.example")).members).toEqual([]);
   expect((await findInPalette(agentAmir, "@")).members).toEqual([]);
-  await app.person("zoe", "agency", { firstName: "Zoë", lastName: "Brontë" });
+  await app.createUser("zoe", "agency", { firstName: "Zoë", lastName: "Brontë" });
   for (const query of ["zoe bron", "ZOË", "br"])
     expect((await findInPalette(agentAmir, query)).members).toMatchObject([{ username: "zoe" }]);
   expect(await findInPalette(partnerVera, "")).toEqual({

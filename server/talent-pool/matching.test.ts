@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { partnerVera, adminAda, posterHana, agentAmir } = app;
-const noor = await app.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
+const noor = await app.createUser("noor", "vc_partner", { vcApprovalStatus: "approved" });
 
 let shareCount = 0;
 async function share(body: Partial<EndpointInput<typeof api.share>["body"]>) {
@@ -138,7 +138,7 @@ test("candidates whom a server of an earlier version wrote or changed match afte
   const skills = async () => (await loadMatchingCandidates(job.id)).map(({ reason }) => reason.skills);
   const deriveCandidates = async () => {
     await app.rows("select graphile_worker.add_job('derive_candidates')");
-    await app.work();
+    await app.runTasks();
   };
   expect(await skills()).toEqual([]);
   await deriveCandidates();

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const app = await createTestApp({ showsLinks: true });
 const { agentAmir, adminAda } = app;
 let nameSuffix = 0;
-const createUser = () => app.person(`someone${nameSuffix++}`, "agency");
+const createUser = () => app.createUser(`someone${nameSuffix++}`, "agency");
 const freshEmail = () => `fresh${nameSuffix++}@inbox.example`;
 type User = { id: number };
 const addAddress = (user: User, email: string, type?: "work" | "personal") =>
@@ -174,7 +174,7 @@ test("rejects a link that is expired, of another account, of a removed address, 
 test("a password reset link verifies no address, and the other way round", async () => {
   const user = await createUser();
   await app.as(null).call(authEndpoints.requestReset, { body: { email: user.username } });
-  await app.work();
+  await app.runTasks();
   const resetToken = (await app.latestEmailTo(user.email))?.token ?? "";
   expect((await verify(resetToken)).status).toBe(409);
   const { body: address } = await addAddress(user, freshEmail());
@@ -211,7 +211,7 @@ test("an unverified secondary address expires a day after its last link", async 
   expect((await listAddresses(user)).map(({ id }) => id)).toEqual([primary!.id, verified.id, renewed.id]);
   for (const action of [makePrimary, resendLink]) expect((await action(user, expiring.id)).status).toBe(404);
   await app.rows("select graphile_worker.add_job('tidy')");
-  await app.work();
+  await app.runTasks();
   expect(await app.rows(`select id from user_emails where user_id = ${user.id} order by id`)).toEqual(
     [primary!, verified, renewed].map(({ id }) => ({ id })),
   );

@@ -1,3 +1,4 @@
+import type { UserValues } from "@tests/app/users";
 /**
  * Who sees contact details of others: verified viewers, ten people a day until somebody has confirmed them.
  */
@@ -14,7 +15,7 @@ const app = await createTestApp({ trustProxy: 1, showsLinks: true });
 const { posterHana, partnerVera, adminAda, agentAmir } = app;
 const users = await Promise.all(
   Array.from({ length: 62 }, (_, n) =>
-    app.person(`crowd${n}`, "agency", { phone: `555-${n}`, location: "Lyon" }),
+    app.createUser(`crowd${n}`, "agency", { phone: `555-${n}`, location: "Lyon" }),
   ),
 );
 const show = (viewer: { id: number }, id: number, ip = "192.0.2.1") =>
@@ -28,8 +29,7 @@ const untrustedLimitMessage =
 const networkLimitMessage = "Too many contact details were opened from your network today.";
 
 let serial = 0;
-const newcomer = (values: Parameters<typeof app.person>[2] = {}) =>
-  app.person(`newcomer${serial++}`, "portfolio_hr", values);
+const newcomer = (values: UserValues = {}) => app.createUser(`newcomer${serial++}`, "portfolio_hr", values);
 
 beforeEach(() => app.rows("delete from contact_reads; delete from poster_reviews"));
 
@@ -192,7 +192,7 @@ test("concurrent views of one network do not exceed its limit", async () => {
 });
 
 test("the recruiting side still gets no contact details, verified or not", async () => {
-  const unverified = await app.person("quiet", "agency", { isEmailVerified: false });
+  const unverified = await app.createUser("quiet", "agency", { isEmailVerified: false });
   for (const viewer of [agentAmir, unverified]) {
     const { status, body } = await show(viewer, posterHana.id);
     expect([status, body.email, body.contactHidden]).toEqual([200, undefined, undefined]);
@@ -206,7 +206,7 @@ test("networks are deleted on the next day, and the views stay", async () => {
   await app.rows("update contact_reads set day = day - 1");
   await show(viewer, users[1]!.id);
   await app.rows("select graphile_worker.add_job('tidy', '{}'::json)");
-  await app.work();
+  await app.runTasks();
   expect(
     await app.rows("select person_id as id, network is null as deleted from contact_reads order by day"),
   ).toEqual([

@@ -11,10 +11,10 @@ const app = await createTestApp();
 const { posterHana, partnerVera, adminAda, agentAmir, pendingPaul, scoutInes } = app;
 const users = await Promise.all(
   Array.from({ length: 61 }, (_, n) =>
-    app.person(`crowd${n}`, "agency", { phone: `555-${n}`, location: "Lyon" }),
+    app.createUser(`crowd${n}`, "agency", { phone: `555-${n}`, location: "Lyon" }),
   ),
 );
-const trustedTara = await app.person("tara", "portfolio_hr", { isVerified: true });
+const trustedTara = await app.createUser("tara", "portfolio_hr", { isVerified: true });
 const showProfile = (viewer: { id: number }, id: number, contact?: "no") =>
   app.as(viewer).call(api.show, { params: { id }, query: { contact } });
 const listAddresses = (viewer: { id: number }, id: number) =>

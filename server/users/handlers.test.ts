@@ -2,15 +2,14 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { limits } from "@shared/lib/fields";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import type { UserValues } from "@tests/app/users";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
 const { agentAmir, scoutInes, posterHana, adminAda } = app;
 let nameSuffix = 0;
-const createUser = (
-  role: "agency" | "vc_partner" = "agency",
-  values: Parameters<typeof app.person>[2] = {},
-) => app.person(`someone${nameSuffix++}`, role, values);
+const createUser = (role: "agency" | "vc_partner" = "agency", values: UserValues = {}) =>
+  app.createUser(`someone${nameSuffix++}`, role, values);
 const edit = (user: { id: number }, body: object, id = user.id) =>
   app.as(user).call(api.edit, { params: { id }, body });
 const addressesOf = async (user: { id: number }) =>

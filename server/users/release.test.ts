@@ -74,7 +74,7 @@ test("emails to an address that is not verified contain no text of the registran
   await app.as(user).call(api.edit, { params: { id: user.id }, body: { email: `${words}@inbox.example` } });
   await register(email); // fails, and emails the owner
   await app.as(user).call(dataExportEndpoints.delete, { body: { password: "another one" } });
-  await app.work();
+  await app.runTasks();
   const sent = await app.rows<{ kind: string; text: string }>(
     `select kind, subject || body as text from mails where address = '${email}' order by kind`,
   );
@@ -87,7 +87,7 @@ test("emails to an address that is not verified contain no text of the registran
 });
 
 test("a verified address is greeted by name", async () => {
-  const user = await app.person(`greeted${serial++}`, "agency");
+  const user = await app.createUser(`greeted${serial++}`, "agency");
   await app.as(null).call(authEndpoints.requestReset, { body: { email: user.email } });
   expect((await app.latestEmailTo(user.email))?.body).toContain(`Hello ${user.firstName},`);
 });
@@ -167,7 +167,7 @@ test("an account without an address can make its other verified address the prim
 });
 
 test("This Is Not Me removes an additional address, and not one that is verified", async () => {
-  const user = await app.person(`adds${serial++}`, "agency");
+  const user = await app.createUser(`adds${serial++}`, "agency");
   const email = freshEmail();
   await app.as(user).call(api.addAddress, { body: { email } });
   expect((await decline(await mailedToken(email))).status).toBe(204);
@@ -201,7 +201,7 @@ test("an unverified primary address blocks others for 7 days only", async () => 
   const listed = await app.as(adminAda).call(adminEndpoints.users, { query: { q: first.user.username } });
   expect(listed.body).toMatchObject([{ email: "", isEmailVerified: false }]);
   await app.as(null).call(authEndpoints.requestReset, { body: { email: first.user.username } });
-  await app.work();
+  await app.runTasks();
   expect(await app.rows("select id from mails where address like '%.invalid'")).toEqual([]);
 });
 
@@ -255,7 +255,7 @@ test("the times of removed addresses are deleted after 30 days, and with the acc
   await app.rows(`update removed_addresses set removed_at = now() - interval '31 days'
     where email_hash = hash_removed_address(${user.id}, '${first}')`);
   await app.rows("select graphile_worker.add_job('tidy')");
-  await app.work();
+  await app.runTasks();
   expect(await count(user)).toBe(1);
   await app.as(user).call(dataExportEndpoints.delete, { body: { password: "abcdef" } });
   expect(await count(user)).toBe(0);
@@ -266,7 +266,7 @@ test("adding an address releases it too, to one of twenty at once", async () => 
   const first = await register(email);
   await age(email, 8);
   const people = await Promise.all(
-    Array.from({ length: 20 }, () => app.person(`wants${serial++}`, "agency")),
+    Array.from({ length: 20 }, () => app.createUser(`wants${serial++}`, "agency")),
   );
   const responses = await Promise.all(
     people.map((person) => app.retryingOn503(person).call(api.addAddress, { body: { email } })),
@@ -367,7 +367,7 @@ test("admins make no verification links where email is sent, or for accounts wit
   const params = { id: user.id };
   expect((await app.as(adminAda).call(adminEndpoints.makeVerificationLink, { params })).status).toBe(404);
   const production = await createTestApp({ smtpUrl: "smtp://127.0.0.1:1" });
-  const member = await production.person("unverified", "agency", { isEmailVerified: false });
+  const member = await production.createUser("unverified", "agency", { isEmailVerified: false });
   expect(
     (
       await production

@@ -12,8 +12,8 @@ import { expect, test } from "vitest";
 
 const app = await createTestApp();
 const { posterHana } = app;
-const verifiedRecruiter = await app.person("rhea", "agency");
-const unverifiedRecruiter = await app.person("umar", "independent", { isEmailVerified: false });
+const verifiedRecruiter = await app.createUser("rhea", "agency");
+const unverifiedRecruiter = await app.createUser("umar", "independent", { isEmailVerified: false });
 const recruiters = { verified: verifiedRecruiter, unverified: unverifiedRecruiter };
 
 type Person = { id: number };
@@ -70,7 +70,7 @@ test.each<[string, keyof typeof recruiters, ApplicationValues | undefined, strin
   ["pending, and the viewer is not verified", "unverified", {}, "", "nothing"],
 ])("%s", async (_, viewerKind, application, posterChange, shown) => {
   posterCount += 1;
-  const poster = await app.person(`poster${posterCount}`, "portfolio_hr");
+  const poster = await app.createUser(`poster${posterCount}`, "portfolio_hr");
   const viewer = recruiters[viewerKind];
   const job = await app.createJob(poster);
   if (application) await app.createApplication(job, viewer, application);
@@ -103,8 +103,8 @@ test.each<[string, keyof typeof recruiters, ApplicationValues | undefined, strin
 });
 
 test("another job of the poster has no address, and no other recruiter sees it; the profile names the latest job", async () => {
-  const poster = await app.person("nora", "portfolio_hr");
-  const other = await app.person("otto", "agency");
+  const poster = await app.createUser("nora", "portfolio_hr");
+  const other = await app.createUser("otto", "agency");
   const [first, second, pending] = [
     await app.createJob(poster, { title: "First" }),
     await app.createJob(poster, { title: "Second" }),

@@ -19,13 +19,13 @@ const { agentAmir } = app;
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString();
 const unverified = (username: string, verifyBy: string) =>
-  app.person(username, "portfolio_hr", { isEmailVerified: false, verifyBy });
+  app.createUser(username, "portfolio_hr", { isEmailVerified: false, verifyBy });
 const emailOf = async (viewer: { id: number }) =>
   (await app.as(viewer).call(api.show, { params: { id: agentAmir.id }, query: {} })).body.email;
 const runTask = async (times = 1) => {
   for (let n = 0; n < times; n++)
     await app.rows("select graphile_worker.add_job('ask_to_verify', '{}'::json)");
-  await Promise.all(Array.from({ length: times }, () => app.work()));
+  await Promise.all(Array.from({ length: times }, () => app.runTasks()));
 };
 const emailsTo = ({ id }: { id: number }) =>
   app.rows<{ subject: string }>(`select subject from mails where user_id = ${id}`);
@@ -55,7 +55,7 @@ test("the job of a former member has no mark, because nobody can send them anyth
 test("an account gets one email about the day, even with two workers at once", async () => {
   const asked = await unverified("asked", inTwoWeeks);
   const late = await unverified("late", "2026-01-01T00:00:00Z");
-  const verified = await app.person("verified", "portfolio_hr", { verifyBy: inTwoWeeks });
+  const verified = await app.createUser("verified", "portfolio_hr", { verifyBy: inTwoWeeks });
   await runTask(3);
   await runTask();
   expect(await emailsTo(asked)).toEqual([
@@ -71,15 +71,15 @@ test("an address that is verified before the email is sent gets none", async () 
   const [address] = (await app.as(quick).call(api.addresses, {})).body;
   await app.as(quick).call(api.sendLink, { params: { id: address!.id } });
   await app.rows(`update user_emails set is_verified = true where user_id = ${quick.id}`);
-  await app.work();
+  await app.runTasks();
   expect(await app.latestEmailTo(quick.email)).toBeUndefined();
 });
 
 test("a verified or deleted account loses the two weeks, and posters with active jobs are queued", async () => {
   const [verified, vouched, idle, unverifiedPoster, deleted] = await Promise.all([
-    app.person("verified.poster", "portfolio_hr", { verifyBy: inTwoWeeks }),
-    app.person("vouched.poster", "portfolio_hr", { verifyBy: inTwoWeeks, isVerified: true }),
-    app.person("idle.poster", "portfolio_hr", { verifyBy: inTwoWeeks }),
+    app.createUser("verified.poster", "portfolio_hr", { verifyBy: inTwoWeeks }),
+    app.createUser("vouched.poster", "portfolio_hr", { verifyBy: inTwoWeeks, isVerified: true }),
+    app.createUser("idle.poster", "portfolio_hr", { verifyBy: inTwoWeeks }),
     unverified("unverified.poster", inTwoWeeks),
     unverified("deleted.poster", inTwoWeeks),
   ]);

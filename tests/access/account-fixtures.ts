@@ -15,14 +15,14 @@ export const managedUserFixture = (
   values: { isVerified?: boolean; isEmailVerified?: boolean } = {},
 ): IdFixture => ({
   ...accountFixture,
-  create: ({ app }) => app.person(`managed${nextNumber()}`, "agency", values),
+  create: ({ app }) => app.createUser(`managed${nextNumber()}`, "agency", values),
 });
 
 /** A member who has a passkey, perhaps about to be removed. */
 export const userWithPasskeyFixture = ({ hasPendingRemoval = false } = {}): IdFixture => ({
   ...accountFixture,
   async create({ app }) {
-    const user = await app.person(`factors${nextNumber()}`, "agency");
+    const user = await app.createUser(`factors${nextNumber()}`, "agency");
     await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
       values (${user.id}, 'of ${user.id}', 'AAAA', '{}', 'Laptop')`);
     if (hasPendingRemoval)
@@ -36,7 +36,7 @@ export const userWithPasskeyFixture = ({ hasPendingRemoval = false } = {}): IdFi
 export const suspendedUserFixture: IdFixture = {
   ...accountFixture,
   async create({ app }) {
-    const user = await app.person(`managed${nextNumber()}`, "agency");
+    const user = await app.createUser(`managed${nextNumber()}`, "agency");
     await app.rows(`update users set suspended_at = now() where id = ${user.id}`);
     return user;
   },
@@ -46,7 +46,7 @@ export const suspendedUserFixture: IdFixture = {
 export const posterReviewFixture: IdFixture = {
   existingSql: "select id from poster_reviews",
   async create(context) {
-    const { id } = await context.app.person(`poster${nextNumber()}`, "portfolio_hr");
+    const { id } = await context.app.createUser(`poster${nextNumber()}`, "portfolio_hr");
     return idOf(context, `insert into poster_reviews (user_id) values (${id}) returning id`);
   },
 };
@@ -55,7 +55,9 @@ export const posterReviewFixture: IdFixture = {
 export const renamedPartnerFixture: IdFixture = {
   ...accountFixture,
   async create({ app }) {
-    const user = await app.person(`renamed${nextNumber()}`, "vc_partner", { vcApprovalStatus: "approved" });
+    const user = await app.createUser(`renamed${nextNumber()}`, "vc_partner", {
+      vcApprovalStatus: "approved",
+    });
     await app.rows(`update users set identity_version = 2, recheck_since = now() where id = ${user.id}`);
     return user;
   },
@@ -73,7 +75,7 @@ export const publicEmailDomainFixture: IdFixture = {
 export const vcApplicantFixture: IdFixture = {
   ...accountFixture,
   create: ({ app }) =>
-    app.person(`asks${nextNumber()}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" }),
+    app.createUser(`asks${nextNumber()}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" }),
 };
 
 export const sessionFixture: IdFixture = {
@@ -98,7 +100,7 @@ export const membershipFixture: Fixture<{ id: number; userId: number }> = {
   existingSql: `select organizations.id, user_id as "userId" from organizations, organization_memberships`,
   async create({ app }, owner) {
     const { id } = await insertOrganization(app.db, { name: "Acme", createdById: owner.id });
-    const member = await app.person(`member${nextNumber()}`, "agency");
+    const member = await app.createUser(`member${nextNumber()}`, "agency");
     await app.rows(
       `insert into organization_memberships (organization_id, user_id) values (${id}, ${member.id})`,
     );

@@ -26,7 +26,7 @@ export const verifiedAgencyFixture: IdFixture = {
 export const ownedAgencyFixture: IdFixture = {
   ...agencyFixture,
   create: async (context) =>
-    agencyFixture.create(context, await context.app.person(`owns${nextNumber()}`, "agency")),
+    agencyFixture.create(context, await context.app.createUser(`owns${nextNumber()}`, "agency")),
 };
 
 /** An agency profile without an owner, in a database without other owners and claims. */
@@ -39,7 +39,7 @@ export const unclaimedAgencyFixture: IdFixture = {
 };
 
 const createPartner = ({ app }: FixtureContext) =>
-  app.person(`reviews${nextNumber()}`, "vc_partner", { vcApprovalStatus: "approved" });
+  app.createUser(`reviews${nextNumber()}`, "vc_partner", { vcApprovalStatus: "approved" });
 
 /** A review by the owner, or of the owner's agency by a new partner. */
 export const reviewFixture: Fixture<{ id: number; reviewId: number }> = {
@@ -47,7 +47,7 @@ export const reviewFixture: Fixture<{ id: number; reviewId: number }> = {
   async create(context, owner) {
     const { id } = await agencyFixture.create(context, owner);
     const reviewer: User = ["agency", "admin"].includes(owner.role) ? await createPartner(context) : owner;
-    return { id, reviewId: (await context.app.review({ id }, reviewer)).id };
+    return { id, reviewId: (await context.app.createReview({ id }, reviewer)).id };
   },
 };
 
@@ -60,5 +60,5 @@ export const suggestionFixture: IdFixture = {
 export const claimFixture: IdFixture = {
   existingSql: "select id from agency_claims",
   create: async ({ app }) =>
-    app.createClaim(await app.createAgency(null), await app.person(`claims${nextNumber()}`, "agency")),
+    app.createClaim(await app.createAgency(null), await app.createUser(`claims${nextNumber()}`, "agency")),
 };

@@ -48,7 +48,7 @@ export const claimCases = defineCases(claimEndpoints, {
     secrets: async ({ app, secret }) =>
       app.createClaim(
         await app.createAgency(null),
-        await app.person("claire", "agency"),
+        await app.createUser("claire", "agency"),
         secret("claim", isAdmin),
       ),
     undo: undo.sentWithForm,

@@ -164,7 +164,7 @@ export const candidateFixture: IdFixture = {
 export const replyFixture: Fixture<{ id: number; replyId: number }> = {
   existingSql: `select messages.id, message_replies.id as "replyId" from messages, message_replies`,
   async create({ app }, owner) {
-    const { id } = await app.message(owner);
+    const { id } = await app.createMessage(owner);
     return { id, replyId: await app.createReply({ id }, owner) };
   },
 };
@@ -176,13 +176,13 @@ export const messageFixture: IdFixture = {
 
 export const reportFixture: IdFixture = {
   existingSql: "select id from reports",
-  create: async ({ app, others }, owner) => app.createReport(await app.message(owner), others.hr),
+  create: async ({ app, others }, owner) => app.createReport(await app.createMessage(owner), others.hr),
 };
 
 /** The report of a message whose author can edit it. */
 export const editableReportFixture: IdFixture = {
   existingSql: reportFixture.existingSql,
-  create: async ({ app, others }) => app.createReport(await app.message(others.vcApproved), others.hr),
+  create: async ({ app, others }) => app.createReport(await app.createMessage(others.vcApproved), others.hr),
 };
 
 export const notificationFixture: IdFixture = {

@@ -30,15 +30,15 @@ async function createBatch() {
     "update users set suspended_at = null; update agencies set user_id = null; delete from agency_claims; delete from contact_reads",
   );
   const job = await app.createJob(app.posterHana, { bountyAmount: 0 });
-  const message = await app.message(app.posterHana);
+  const message = await app.createMessage(app.posterHana);
   await app.createReport(message, app.adminAda);
   const agency = await app.createAgency(app.agentAmir);
-  const partner = await app.person(`fuzzed${serial}`, "vc_partner", { vcApprovalStatus: "approved" });
-  const review = await app.review(agency, partner);
+  const partner = await app.createUser(`fuzzed${serial}`, "vc_partner", { vcApprovalStatus: "approved" });
+  const review = await app.createReview(agency, partner);
   const suggestion = await app.createSuggestion(agency, partner);
   const claim = await app.createClaim(
     await app.createAgency(null),
-    await app.person(`claimant${serial}`, "agency"),
+    await app.createUser(`claimant${serial}`, "agency"),
   );
   const objects = [job, await app.createCandidate(app.adminAda), message, agency, review, suggestion, claim];
   const users = [app.posterHana, app.agentAmir, app.adminAda, partner];
@@ -143,7 +143,7 @@ test("every search text is answered with a list", async () => {
     "a b c d e f g h i j k l m n",
     "r&d c++ ".repeat(8),
   ];
-  const cookie = await app.cookieOf(await app.person("reader", "admin"));
+  const cookie = await app.cookieOf(await app.createUser("reader", "admin"));
   const { talentPool, palette, admin, messages, agencies } = endpoints;
   for (const { path } of [talentPool.list, palette.find, admin.users, messages.list, agencies.list])
     for (const q of [...typed, ...longTexts]) {

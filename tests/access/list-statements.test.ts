@@ -21,8 +21,8 @@ const { adminAda } = app;
  * reason, an agreed fee, and another submission of the same person.
  */
 async function createLists(size: number) {
-  const poster = await app.person(`poster${size}`, "vc_partner", { vcApprovalStatus: "approved" });
-  const recruiter = await app.person(`recruiter${size}`, "agency");
+  const poster = await app.createUser(`poster${size}`, "vc_partner", { vcApprovalStatus: "approved" });
+  const recruiter = await app.createUser(`recruiter${size}`, "agency");
   const jobs = [];
   for (let n = 0; n < size; n++) jobs.push(await app.createJob(poster, { title: `Job ${n} of ${size}` }));
   const [firstJob] = jobs;
@@ -32,7 +32,7 @@ async function createLists(size: number) {
     const { id } = await app.createSubmission(job, recruiter);
     await app.rows(`insert into placements (submission_id, job_id, poster_id, placed_by_id, status, bounty_paid)
       values (${id}, ${job.id}, ${poster.id}, ${recruiter.id}, 'confirmed', 100)`);
-    const other = await app.person(`other${n}of${size}`, "agency");
+    const other = await app.createUser(`other${n}of${size}`, "agency");
     await app.createAgency(other);
     await app.createApplication(firstJob, other);
     const candidateEmail = `same${n - (n % 2)}of${size}@inbox.example`;

@@ -1,4 +1,7 @@
-/** A member who belongs to an organization by the domain of their address has exactly the rights of one who does not. */
+/**
+ * A member who belongs to an organization by the domain of their address has exactly the rights of one who
+ * does not.
+ */
 import { insert } from "@server/organizations/commands";
 import { isRecruiter } from "@shared/lib/access";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
@@ -29,9 +32,9 @@ test.each([
 ] as const)(
   "membership by domain gives no rights to a user of role %s, %s",
   async (role, vcApprovalStatus) => {
-    const user = (name: string) => app.person(`${name}${nextNumber()}`, role, { vcApprovalStatus });
+    const user = (name: string) => app.createUser(`${name}${nextNumber()}`, role, { vcApprovalStatus });
     const [owner, joined, plain] = [
-      await app.person(`founder${nextNumber()}`, "portfolio_hr"),
+      await app.createUser(`founder${nextNumber()}`, "portfolio_hr"),
       await user("joined"),
       await user("plain"),
     ];

@@ -101,7 +101,7 @@ export const messageCases = defineCases(messageEndpoints, {
     sample: { body: () => ({ title: "Fees", content: "What do you pay?" }) },
     async secrets({ app, secret }) {
       for (const author of [app.partnerVera, app.adminAda])
-        await app.message(author, { content: secret(`post of ${author.username}`, isCommunity) });
+        await app.createMessage(author, { content: secret(`post of ${author.username}`, isCommunity) });
     },
     undo: undo.created,
     maxQueries: { warm: 3, writes: 2 },
@@ -214,7 +214,7 @@ export const messageCases = defineCases(messageEndpoints, {
     async secrets({ app, secret }) {
       for (const author of [app.partnerVera, app.adminAda])
         await app.createReply(
-          await app.message(author),
+          await app.createMessage(author),
           author,
           secret(`reply of ${author.username}`, isCommunity),
         );
@@ -271,7 +271,7 @@ export const messageCases = defineCases(messageEndpoints, {
     async secrets({ app, secret }) {
       for (const author of [app.partnerVera, app.adminAda])
         await app.createReport(
-          await app.message(author),
+          await app.createMessage(author),
           app.adminAda,
           secret(`report of ${author.username}'s post`, isAdmin),
         );

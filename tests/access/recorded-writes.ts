@@ -21,11 +21,12 @@ const volatileColumns =
 
 /** Starts recording the writes of every table. */
 export async function recordWrites(app: TestApp) {
-  await app.person("victim", "portfolio_hr", { id: victimId });
+  await app.createUser("victim", "portfolio_hr", { id: victimId });
   await app.rows(
     `insert into organizations (id, name, type, created_by_id) values (${victimId}, 'Victim', 'agency', ${victimId})`,
   );
-  // A call may save its session twice. If a second passes between the two, `expire` changes too, so it is left out.
+  // A call may save its session twice. If a second passes between the two, `expire` changes too, so it is
+  // left out.
   await app.rows(`create unlogged table recorded_writes (id serial, "table" text, how text, "row" jsonb);
     create function record_write() returns trigger language plpgsql as $$ begin
       insert into recorded_writes ("table", how, "row") values (tg_table_name, tg_op, case

@@ -38,7 +38,9 @@ export const reviewCases = defineCases(reviewEndpoints, {
         "select id, user_id as owner from agencies",
       )) {
         const seenBy = matchesAny(isCommunity, owner ? isOneOf({ id: owner }) : isNobody);
-        await app.review({ id }, app.partnerVera, { comment: secret(`review of agency ${id}`, seenBy) });
+        await app.createReview({ id }, app.partnerVera, {
+          comment: secret(`review of agency ${id}`, seenBy),
+        });
       }
     },
     undo: undo.edited,

@@ -1,6 +1,6 @@
 /**
- * Every secret is a unique text (`secrets` of the cases). Every endpoint is called as every kind of user on every object, and each response
- * and the log are searched for all of them.
+ * Every secret is a unique text (`secrets` of the cases). Every endpoint is called as every kind of user on
+ * every object, and each response and the log are searched for all of them.
  */
 
 import { logRequests } from "@server/lib/http/log-requests";
@@ -26,8 +26,8 @@ const app = await createTestApp({ log, middlewareBefore: [logRequests(log)] });
 const { partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = app;
 const isEmailVerified = false;
 const unverifiedUsers = [
-  await app.person("noor", "portfolio_hr", { isEmailVerified }),
-  await app.person("nils", "vc_partner", { isEmailVerified, vcApprovalStatus: "approved" }),
+  await app.createUser("noor", "portfolio_hr", { isEmailVerified }),
+  await app.createUser("nils", "vc_partner", { isEmailVerified, vcApprovalStatus: "approved" }),
 ].map((user) => ({ ...user, seesContactDetails: false }));
 const users: User[] = [
   ...[partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda],
@@ -132,7 +132,8 @@ test("no response to a read contains a secret that its caller may not see", {
     await readAll(reads, queries[at % queries.length]);
   expect(leaks).toEqual([]);
   expect(secrets.length).toBeGreaterThanOrEqual(140);
-  // Each secret was found where it may be, or the search would prove nothing. Nobody is suspended, so no reason is shown.
+  // Each secret was found where it may be, or the search would prove nothing. Nobody is suspended, so no
+  // reason is shown.
   for (const { name, isVisibleTo, isInWritesOnly } of secrets.filter(
     (secret) => !secret.name.startsWith("suspension"),
   ))

@@ -1,4 +1,7 @@
-/** Calls every endpoint from known IP addresses, then searches every column of every table, and the log, for them. */
+/**
+ * Calls every endpoint from known IP addresses, then searches every column of every table, and the log, for
+ * them.
+ */
 import { logRequests } from "@server/lib/http/log-requests";
 import { defaultLimits } from "@server/lib/http/rate-limiters";
 import { createLog } from "@server/lib/log";
@@ -61,7 +64,7 @@ test("no table and no log line holds an IP address after every endpoint was call
     await app.as(null).call(authEndpoints.login, { body: credentials });
     await app.as(null).call(dataExportEndpoints.exportSuspended, { body: credentials });
   }
-  await app.work();
+  await app.runTasks();
   const { columnCount, found } = await findColumnsWith(addressTexts);
   expect(found).toEqual([]);
   expect(logLines.filter((line) => addressTexts.some((text) => line.includes(text)))).toEqual([]);

@@ -1,17 +1,23 @@
-/** The users of the generic tests: one caller per actor, others who own what does not belong to the caller, and two whose lists are full. */
+/**
+ * The users of the generic tests: one caller per actor, others who own what does not belong to the caller,
+ * and two whose lists are full.
+ */
 import { notify } from "@server/events/commands";
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { TestApp } from "@tests/app/create-test-app";
+import type { TestUser } from "@tests/app/users";
 import type { Actor } from "./define-cases";
 
-export type User = Awaited<ReturnType<TestApp["person"]>>;
+export type User = TestUser;
 
 export interface TestUsers {
   callers: Record<Actor, User | null>;
   /** Owners of objects that are not the caller's. */
   others: { hr: User; agency: User; vcApproved: User };
-  /** Each has rows in every list of own rows; if anyone else gets the same response, it is not their own list. */
+  /**
+   * Each has rows in every list of own rows; if anyone else gets the same response, it is not their own list.
+   */
   busy: { hr: User; agency: User };
 }
 
@@ -27,11 +33,14 @@ export async function createTestUsers(app: TestApp): Promise<TestUsers> {
     admin: app.adminAda,
   };
   const others = {
-    hr: await app.person("olga", "portfolio_hr"),
-    agency: await app.person("oscar", "agency"),
-    vcApproved: await app.person("otto", "vc_partner", { vcApprovalStatus: "approved" }),
+    hr: await app.createUser("olga", "portfolio_hr"),
+    agency: await app.createUser("oscar", "agency"),
+    vcApproved: await app.createUser("otto", "vc_partner", { vcApprovalStatus: "approved" }),
   };
-  const busy = { hr: await app.person("stan", "portfolio_hr"), agency: await app.person("stella", "agency") };
+  const busy = {
+    hr: await app.createUser("stan", "portfolio_hr"),
+    agency: await app.createUser("stella", "agency"),
+  };
   await fillLists(app, busy);
   // She asked recently, so her next request to become a VC partner answers 409 like everyone else's.
   await app.rows(`update users set vc_approval_requested_at = now() where id = ${app.rejectedRita.id}`);

@@ -43,7 +43,7 @@ await notify(app.db, {
 });
 await app.rows(`insert into presence (user_id, seen_at, is_named) values (${partnerVera.id}, now(), true)
   on conflict (user_id) do update set seen_at = now(), is_named = true`);
-const partner = await app.person("otto", "vc_partner", { vcApprovalStatus: "approved" });
+const partner = await app.createUser("otto", "vc_partner", { vcApprovalStatus: "approved" });
 // Their own answers are not compared: they keep the role.
 const viewers = [partner, rivalRuth, agentAmir, adminAda];
 const cookies = new Map<number, string>();

@@ -44,7 +44,7 @@ async function inARow(times: number, act: (n: number) => Promise<number>) {
 }
 
 test("limits a user to 300 writes a minute across all servers; further ones are rejected without a statement", async () => {
-  const post = await app.message(partnerVera);
+  const post = await app.createMessage(partnerVera);
   const other = app.startSecondServer().app;
   const like = (n: number, who = partnerVera) =>
     app.as(who, {}, n % 2 ? other : app.app).call(messageEndpoints.like, { params: { id: post.id } });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await app.rows("update users set username = 'test_' || username");
   await seedDemo(app.db, { passwords: "known" });
   await addMissingRows();
-  await app.work();
+  await app.runTasks();
   viewers = await app.rows<Viewer>(`select id, username, position = 1 as "isFirstOfRole" from (
       select u.id, u.username, row_number() over (partition by role, vc_approval_status order by
         (select count(*) from jobs where posted_by_id = u.id)
@@ -55,7 +55,10 @@ beforeAll(async () => {
     where position <= 2 order by id`);
 });
 
-/** Adds rows that the demo data lacks: jobs on site, hybrid and paused, and rows in queues of other admins only. */
+/**
+ * Adds rows that the demo data lacks: jobs on site, hybrid and paused, and rows in queues of other admins
+ * only.
+ */
 async function addMissingRows() {
   const { adminAda, posterHana, rivalRuth } = app;
   const [admin = adminAda] = await app.rows<{ id: number }>("select id from users where username = 'admin'");
@@ -74,7 +77,7 @@ async function addMissingRows() {
   await app.createJob(rivalRuth);
   const body = { reason: "Away" };
   await app.as(adminAda).call(adminEndpoints.suspend, { params: { id: rivalRuth.id }, body });
-  const message = await app.message(admin);
+  const message = await app.createMessage(admin);
   await app.createReport(message, posterHana);
   await app.createSuggestion(await app.createAgency(null), admin);
 }

@@ -29,5 +29,5 @@ export async function createEmptyDatabase() {
   const countByKey = async (text: string) =>
     Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));
   const queryRow = async (text: string) => (await rows(text))[0];
-  return { db, rows, countByKey, one: queryRow };
+  return { db, rows, countByKey, queryRow };
 }

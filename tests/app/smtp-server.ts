@@ -44,7 +44,7 @@ export async function startSmtpServer({
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const address = server.server.address();
-  return { taken: acceptedEmails, close, port: address && typeof address === "object" ? address.port : 0 };
+  return { acceptedEmails, close, port: address && typeof address === "object" ? address.port : 0 };
 }
 
 /** The headers of an email and its decoded text and HTML parts. */

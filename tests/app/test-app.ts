@@ -11,12 +11,13 @@ import { errorCodesOf } from "@server/lib/http/openapi";
 import type { NewMessage } from "@server/messages/commands";
 import * as messageCommands from "@server/messages/commands";
 import { insertReport } from "@server/reports/commands";
-import { saveReview as giveReview } from "@server/reviews/commands";
+import { saveReview } from "@server/reviews/commands";
 import { insert as insertSubmission, type NewSubmission } from "@server/submissions/commands";
 import { insert as insertSuggestion } from "@server/suggestions/commands";
 import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/commands";
 import { runTasks } from "@server/worker";
 import type { applications } from "@shared/applications/table";
+import type { Role } from "@shared/lib/access";
 import {
   type Endpoint,
   type EndpointInput,
@@ -31,16 +32,16 @@ import pg from "pg";
 import request from "supertest";
 import { createCollectedLog } from "./collected-log";
 import { retryOn503 } from "./retry-on-503";
-import { createSessionCookie as newCookie } from "./session-cookie";
+import { createSessionCookie } from "./session-cookie";
 import { runSql } from "./test-postgres";
-import { addUser, createNamedUsers, findNamedUsers } from "./users";
+import { addUser, createNamedUsers, findNamedUsers, type UserValues } from "./users";
 
 let serialNumber = 0;
 const secret = "the session secret of the test suite";
 export const encryptionKey = "the encryption key of the test suite";
 export const appUrl = "http://localhost:3000";
 
-/** The cursor of the next page, from a list's Link header. */
+/** Returns the cursor of the next page, from a list's Link header. */
 export function nextCursor(headers: Record<string, string | undefined>): string | undefined {
   return /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.link ?? "")?.[1];
 }
@@ -64,9 +65,10 @@ export interface TestAppOptions extends Partial<AppOptions> {
   template?: string;
 }
 
-/** The real app on its own database with named users. Rate limits are off by default. */
-const changesUsers = /\b(update|insert into|delete from) (users|user_emails|session)\b/i;
+/** Matches statements that change users, whom servers cache. */
+const userChangePattern = /\b(update|insert into|delete from) (users|user_emails|session)\b/i;
 
+/** Starts the real app on its own database with named users. Rate limits are off by default. */
 export async function startTestApp(
   { template, ...options }: TestAppOptions,
   { postgresUrl, runtimeUrl: runtimeServerUrl, onEnd, onTestEnd }: TestRunner,
@@ -97,12 +99,12 @@ export async function startTestApp(
   observerPool.on("error", () => {}); // a test may end every connection
   const rows = async <R extends pg.QueryResultRow = Record<string, unknown>>(text: string): Promise<R[]> => {
     const results: pg.QueryResult<R> | pg.QueryResult<R>[] = await observerPool.query(text);
-    if (changesUsers.test(text)) await receiveNotifications();
+    if (userChangePattern.test(text)) await receiveNotifications();
     return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];
   };
   /**
-   * Makes the servers drop cached users that changed outside of them: PostgreSQL sends a listening connection what
-   * was notified before its next statement ends.
+   * Makes the servers drop cached users that `rows` has changed. PostgreSQL sends pending notifications to a
+   * listening connection with its next statement.
    */
   const receiveNotifications = () =>
     Promise.all([server, ...secondServers].map(({ pool }) => pool.query("select").catch(() => {})));
@@ -116,13 +118,16 @@ export async function startTestApp(
   });
   const namedUsers = await (template ? findNamedUsers(db) : createNamedUsers(db));
 
-  /** The cookie of a new session, without hashing a password. */
-  const cookieOf = (user: { id: number }) => newCookie(db, secret, user);
-  const cookies = new Map<number, Promise<string>>();
+  /** Returns the cookie of a new session, without hashing a password. */
+  const cookieOf = (user: { id: number }) => createSessionCookie(db, secret, user);
+  const cookieByUserId = new Map<number, Promise<string>>();
 
-  /** Calls endpoints of the contract over HTTP, signed in as this user. Throws for an error code that the contract does not list. */
+  /**
+   * Calls endpoints of the contract over HTTP, signed in as this user. Throws for an error code that the
+   * contract does not list.
+   */
   function as(viewer: { id: number } | null, headers: Record<string, string> = {}, target = app) {
-    if (viewer && !cookies.has(viewer.id)) cookies.set(viewer.id, cookieOf(viewer));
+    if (viewer && !cookieByUserId.has(viewer.id)) cookieByUserId.set(viewer.id, cookieOf(viewer));
     return {
       async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
         const { params, query, body } = input as {
@@ -130,7 +135,7 @@ export async function startTestApp(
           query?: object;
           body?: object;
         };
-        const cookie = viewer ? { Cookie: (await cookies.get(viewer.id)) ?? "" } : undefined;
+        const cookie = viewer ? { Cookie: (await cookieByUserId.get(viewer.id)) ?? "" } : undefined;
         const response = await request(target)
           [endpoint.method.toLowerCase() as "get"](fillPath(endpoint.path, params))
           .redirects(0)
@@ -160,9 +165,9 @@ export async function startTestApp(
   return {
     ...server,
     ...namedUsers,
-    /** As the owner of the database. */
+    /** For connections as the owner of the database. */
     databaseUrl,
-    /** As the role of servers and workers. */
+    /** For connections as the role of servers and workers. */
     runtimeUrl,
     secret,
     log,
@@ -188,7 +193,7 @@ export async function startTestApp(
     },
 
     /** Runs the queued tasks that are due. */
-    work: () => runTasks({ databaseUrl: runtimeUrl, db, log, mailConfig: server.mailConfig }),
+    runTasks: () => runTasks({ databaseUrl: runtimeUrl, db, log, mailConfig: server.mailConfig }),
 
     /** Runs the queued tasks and returns the latest email to an address, with the token of its link. */
     async latestEmailTo(address: string) {
@@ -206,7 +211,7 @@ export async function startTestApp(
       return second;
     },
 
-    /** The SQL statements that PostgreSQL ran on this database during `action`, with their counts. */
+    /** Returns the SQL statements that PostgreSQL ran on this database during `action`, with their counts. */
     async recordStatements(action: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
       await rows(
         "select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)",
@@ -218,14 +223,11 @@ export async function startTestApp(
       );
     },
 
-    /** The rows of a query on the database of this app. */
+    /** Runs SQL on the database of this app and returns the rows of the last statement. */
     rows,
 
-    person: (
-      username: string,
-      role: Parameters<typeof addUser>[2],
-      values: Parameters<typeof addUser>[3] = {},
-    ) => addUser(db, username, role, values),
+    createUser: (username: string, role: Role, values: UserValues = {}) =>
+      addUser(db, username, role, values),
 
     async createJob(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
       const job = {
@@ -242,7 +244,7 @@ export async function startTestApp(
       return createdJob;
     },
 
-    async message(author: { id: number }, values: Partial<NewMessage> = {}) {
+    async createMessage(author: { id: number }, values: Partial<NewMessage> = {}) {
       const message: NewMessage = {
         title: "Fees",
         content: "What do you pay?",
@@ -286,12 +288,12 @@ export async function startTestApp(
       return { id };
     },
 
-    async review(
+    async createReview(
       agency: { id: number },
       reviewer: { id: number },
       values: { rating?: number; comment?: string } = {},
     ) {
-      return giveReview(db, { rating: 4, ...values, agencyId: agency.id, reviewerId: reviewer.id });
+      return saveReview(db, { rating: 4, ...values, agencyId: agency.id, reviewerId: reviewer.id });
     },
 
     async createSuggestion(

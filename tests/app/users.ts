@@ -8,9 +8,14 @@ import { inArray } from "drizzle-orm";
 const unusableHash = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$";
 
 /** The primary address is verified, except with `isEmailVerified: false`. */
-type UserValues = Partial<typeof users.$inferInsert> & { isEmailVerified?: boolean };
+export type UserValues = Partial<typeof users.$inferInsert> & { isEmailVerified?: boolean };
 
-/** Inserts a user as registration does, and verifies their address. Nobody can sign in with the password: tests create their sessions themselves. */
+export type TestUser = Awaited<ReturnType<typeof addUser>>;
+
+/**
+ * Inserts a user as registration does, and verifies their address. The password cannot be used to sign in:
+ * tests create their sessions themselves.
+ */
 export async function addUser(
   db: Db,
   username: string,

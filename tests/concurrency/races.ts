@@ -1,4 +1,7 @@
-/** Concurrent requests, and what must be true in the database afterwards. server/main.test.ts starts eight servers at once. */
+/**
+ * Concurrent requests, and what must be true in the database afterwards. server/main.test.ts starts eight
+ * servers at once.
+ */
 
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { addAddress } from "@server/users/commands";
@@ -19,11 +22,11 @@ export type Race = (round: number) => Promise<string[]>;
 export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
   const send = createHttpClient(await startListening(app.app));
   const fifty = Array.from({ length: concurrentRequests }, (_, n) => n);
-  const agents = await Promise.all(fifty.map((n) => app.person(`agent${n}`, "agency")));
+  const agents = await Promise.all(fifty.map((n) => app.createUser(`agent${n}`, "agency")));
   const partners = await Promise.all(
-    fifty.map((n) => app.person(`partner${n}`, "vc_partner", { vcApprovalStatus: "approved" })),
+    fifty.map((n) => app.createUser(`partner${n}`, "vc_partner", { vcApprovalStatus: "approved" })),
   );
-  const secondAdmin = await app.person("adele", "admin");
+  const secondAdmin = await app.createUser("adele", "admin");
   const { posterHana, agentAmir, partnerVera, adminAda } = app;
   const cookies = new Map<number, Promise<string>>();
   const cookieOf = (person: Person) => {
@@ -101,7 +104,7 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R3: async (round) => {
-      const { id } = await app.person(`asking${round}`, "vc_partner", {
+      const { id } = await app.createUser(`asking${round}`, "vc_partner", {
         vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
       });
       const by = fifty.map((n) => (n % 2 ? adminAda : secondAdmin));
@@ -118,7 +121,7 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R4: async () => {
-      const { id } = await app.message(partnerVera);
+      const { id } = await app.createMessage(partnerVera);
       const alone = await Promise.all(fifty.map(() => call(partnerVera, "POST", `messages/${id}/like`)));
       const likes = () =>
         queryRow(
@@ -138,7 +141,7 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R5: async (round) => {
-      const person = await app.person(`moves${round}`, "agency");
+      const person = await app.createUser(`moves${round}`, "agency");
       const [a, b] = await Promise.all(
         ["a", "b"].map((name) => addAddress(app.db, person.id, `${name}${round}@moves.example`)),
       );
@@ -275,7 +278,7 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
       const founders = await Promise.all(
         fifty
           .slice(0, 5)
-          .map((n) => app.person(`founds${round}-${n}`, "agency", { email: `f${n}@${domain}` })),
+          .map((n) => app.createUser(`founds${round}-${n}`, "agency", { email: `f${n}@${domain}` })),
       );
       await app.rows(`update user_emails set is_verified = true where email like '%@${domain}'`);
       const answers = await Promise.all(
@@ -298,7 +301,7 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R11: async () => {
-      const { id } = await app.message(partnerVera);
+      const { id } = await app.createMessage(partnerVera);
       const answers = await Promise.all(
         partners.map((person, n) =>
           n === 20
@@ -606,7 +609,7 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R22: async (round) => {
-      const poster = await app.person(`paused${round}`, "portfolio_hr");
+      const poster = await app.createUser(`paused${round}`, "portfolio_hr");
       const { id } = await app.createJob(poster);
       const answers = await Promise.all(
         agents.map((agent, n) => {

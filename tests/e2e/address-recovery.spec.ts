@@ -1,4 +1,6 @@
-/** The rights of the owner of an email address: restore it, and take it from an account that is not theirs. */
+/**
+ * The rights of the owner of an email address: restore it, and take it from an account that is not theirs.
+ */
 import { verifyAddress } from "@server/auth/address-commands";
 import { addAddress } from "@server/users/commands";
 import { expect, test } from "./fixtures";
@@ -81,7 +83,7 @@ for (const { name, viewport, theme } of appearances("phone", "dark"))
   test(`This Is Not Me takes the address from an account, which has to enter another one first (${name})`, {
     tag: "@long",
   }, async ({ app }) => {
-    const squatter = await app.person("squatter", "agency", { isEmailVerified: false });
+    const squatter = await app.createUser("squatter", "agency", { isEmailVerified: false });
     const member = await app.openBrowser(viewport, theme);
     const memberKeys = openKeyboard(member.page);
     await member.signIn(squatter);

@@ -98,7 +98,10 @@ test("an agency is added and found; a review is written with the keyboard, answe
   expect(await starsOf(app, id)).toEqual({ star_counts: [0, 1, 0, 0, 0], rating: 2, review_count: 1 });
 
   // A second review; the owner opens the agency profile on a phone, from the settings.
-  await app.review({ id }, partnerVera, { rating: 5, comment: "The Friday note really comes every Friday." });
+  await app.createReview({ id }, partnerVera, {
+    rating: 5,
+    comment: "The Friday note really comes every Friday.",
+  });
   await boss.page.goto("/profile");
   await boss.page.getByRole("link", { name: "Open your listing" }).tap();
   await boss.page.getByRole("heading", { level: 1, name: "Meridian Search" }).waitFor();

@@ -10,7 +10,7 @@ test("an agency is added, found by its specialization, verified, given an owner,
     specializations: ["R&D"],
     email: "hello@known.example",
   });
-  await app.review(known, partnerVera, { rating: 4 });
+  await app.createReview(known, partnerVera, { rating: 4 });
   const partner = await app.openBrowser("phone");
   const admin = await app.openBrowser("desktop");
   await partner.signIn(partnerVera);

@@ -1,4 +1,7 @@
-/** A user whose password is one of the most common: the cards name the reason, and the profile asks for another. */
+/**
+ * A user whose password is one of the most common: the cards name the reason, and the profile asks for
+ * another.
+ */
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { expect, test } from "./fixtures";
 import { appearances } from "./helpers/appearances";
@@ -8,7 +11,7 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
   test(`a poster with a common password sees contact details after choosing another (${name})`, {
     tag: "@long",
   }, async ({ app }) => {
-    const lazy = await app.person("lazy", "portfolio_hr", {
+    const lazy = await app.createUser("lazy", "portfolio_hr", {
       password: await hashPassword("123456"),
       hasCommonPassphrase: true,
     });

@@ -129,10 +129,10 @@ async function addProposals(app: RunningApp) {
   for (const [title, ofJob] of Object.entries(proposals)) {
     const job = await app.createJob(app.posterHana, { title, bountyAmount: 0 });
     for (const { username, history, fee, timeline, waitingDays } of ofJob) {
-      const recruiter = await app.person(username, "agency");
+      const recruiter = await app.createUser(username, "agency");
       await addHistory(app, recruiter, history);
       const agency = await app.createAgency(recruiter);
-      await app.review(agency, app.partnerVera, { rating: 5 });
+      await app.createReview(agency, app.partnerVera, { rating: 5 });
       const { id } = await app.createApplication(job, recruiter, { proposedFee: fee, timeline });
       await app.rows(
         `update job_applications set created_at = '${hoursAgo(waitingDays * 24 + 1)}' where id = ${id}`,
@@ -144,7 +144,7 @@ async function addProposals(app: RunningApp) {
 
 async function computeRecords(app: RunningApp) {
   await app.rows("select graphile_worker.add_job('compute_recruiter_records')");
-  await app.work();
+  await app.runTasks();
 }
 
 test("six proposals for two jobs are compared without scrolling, and two are decided with two keys each", async ({
@@ -221,10 +221,12 @@ test("an approved VC partner also compares ratings, which are the means of the r
   const job = await app.createJob(app.partnerVera, { title: "Controller" });
   const ratings = { sven: [5, 4, 4], tara: [2, 3], uwe: [] };
   for (const [username, reviews] of Object.entries(ratings)) {
-    const recruiter = await app.person(username, "agency");
+    const recruiter = await app.createUser(username, "agency");
     const agency = await app.createAgency(recruiter);
     for (const [index, rating] of reviews.entries())
-      await app.review(agency, await app.person(`${username}-reviewer${index}`, "vc_partner"), { rating });
+      await app.createReview(agency, await app.createUser(`${username}-reviewer${index}`, "vc_partner"), {
+        rating,
+      });
     await app.createApplication(job, recruiter);
   }
   const { page, signIn } = await app.openBrowser("desktop");

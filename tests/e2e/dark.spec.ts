@@ -13,7 +13,7 @@ async function addContent(app: RunningApp) {
     deadline: new Date(Date.now() + 7 * 864e5).toISOString(),
   });
   await app.createApplication(job, agentAmir, { proposedFee: 18.5 });
-  const post = await app.message(adminAda, {
+  const post = await app.createMessage(adminAda, {
     title: "Before you post",
     category: "market_intel",
     tags: ["house-rules"],
@@ -31,11 +31,14 @@ async function addContent(app: RunningApp) {
     successRate: 82,
     averageFee: 20,
   });
-  await app.review(agency, partnerVera, { rating: 3, comment: "They name the problem before the price." });
+  await app.createReview(agency, partnerVera, {
+    rating: 3,
+    comment: "They name the problem before the price.",
+  });
   await app.createSuggestion(agency, partnerVera);
   const ownerless = await app.createAgency(null, { name: "Lumen Street" });
-  const founder = await app.person("lamar", "agency", { company: "Lumen Street" });
-  const claimant = await app.person("oona", "agency");
+  const founder = await app.createUser("lamar", "agency", { company: "Lumen Street" });
+  const claimant = await app.createUser("oona", "agency");
   await app.createClaim(ownerless, claimant);
   const { id: organizationId } = await insertOrganization(app.db, {
     name: "Copperkey",
@@ -83,7 +86,9 @@ interface Visits {
   user: Named | ((content: Content) => { id: number });
   /** Dialogs, and views that are not in the screen catalog. */
   paths: (content: Content) => string[];
-  /** In the screen catalog, so `axe-screens` checks their contrast in the dark theme too: only with QUALITY=1. */
+  /**
+   * In the screen catalog, so `axe-screens` checks their contrast in the dark theme too: only with QUALITY=1.
+   */
   screens?: (content: Content) => string[];
 }
 

@@ -10,7 +10,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
   }) => {
     test.skip(process.env.PROCESSES !== undefined, "a server in production shows no links in the outbox");
     const { adminAda, agentAmir, partnerVera } = app;
-    const owner = await app.person("marcus", "agency", { firstName: "Marcus", lastName: "Okafor" });
+    const owner = await app.createUser("marcus", "agency", { firstName: "Marcus", lastName: "Okafor" });
     const agency = await organizationCommands.insert(app.db, {
       name: "Meridian Search",
       domain: "meridiansearch.example",
@@ -40,7 +40,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     const row = page.getByRole("listitem").filter({ hasText: "amir@MeridianSearch.example" });
     await row.getByText("Link sent, not verified").waitFor();
     await recruiter.checkPage("3-address-added");
-    await app.work();
+    await app.runTasks();
 
     await admin.page.goto("/admin/outbox");
     const mail = admin.page.getByRole("listitem").filter({ hasText: "amir@MeridianSearch.example" });
@@ -110,12 +110,12 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
   test(`an organization's domain takes effect when the member who entered it verifies an address on it, and its holders become members (${name})`, {
     tag: "@long",
   }, async ({ app }) => {
-    const founder = await app.person("oona", "agency", {
+    const founder = await app.createUser("oona", "agency", {
       firstName: "Oona",
       lastName: "Fitzsimmons",
       email: "oona@inbox.example",
     });
-    await app.person("desmond", "independent", { email: "desmond@ospreypeople.example" });
+    await app.createUser("desmond", "independent", { email: "desmond@ospreypeople.example" });
     const visitor = await app.openBrowser(viewport, theme);
     await visitor.signIn(founder);
     const { page } = visitor;
@@ -141,7 +141,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
     await visitor.checkPage("14-claimed");
 
     await page.request.post("/api/user/emails", { data: { email: "oona@ospreypeople.example" } });
-    await app.work();
+    await app.runTasks();
     const [mail] = await app.rows<{ link: string }>(
       `select link from mails where address = 'oona@ospreypeople.example'`,
     );

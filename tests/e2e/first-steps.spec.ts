@@ -27,15 +27,15 @@ async function registerAsNew(page: Page, first: string, role: string, stepTitles
 
 interface Verification {
   app: RunningApp;
-  smtp: { taken: { to: string[]; text: string }[] };
+  smtp: { acceptedEmails: { to: string[]; text: string }[] };
   page: Page;
   email: string;
 }
 
 /** Follows the link in the email that the registration sent. */
 async function verifyAddress({ app, smtp, page, email }: Verification) {
-  await app.work();
-  const { text = "" } = smtp.taken.find(({ to }) => to.includes(email)) ?? {};
+  await app.runTasks();
+  const { text = "" } = smtp.acceptedEmails.find(({ to }) => to.includes(email)) ?? {};
   const link = /^http\S+\/verify-email\S+$/m.exec(text)?.[0] ?? "";
   expect(link).toContain(app.url);
   await page.goto(link);
@@ -235,14 +235,14 @@ for (const { name, viewport, theme } of appearances("desktop", "light")) {
     await app.rows(
       "update users set vc_approval_status = 'rejected' where vc_approval_status = 'pending' and role = 'vc_partner'",
     );
-    const applicant = await app.person("aisha", "vc_partner", {
+    const applicant = await app.createUser("aisha", "vc_partner", {
       firstName: "Aisha",
       lastName: "Karimi",
       title: "Talent Partner",
       bio: "Eleven companies in logistics.",
       vcApprovalRequestedAt: "2026-01-05T08:00:00Z",
     });
-    const admin = await app.person("rosa", "admin", { firstStepsDismissedAt: null });
+    const admin = await app.createUser("rosa", "admin", { firstStepsDismissedAt: null });
     const { page, signIn, checkPage } = await app.openBrowser(viewport, theme);
     await signIn(admin);
     await page.goto("/dashboard");

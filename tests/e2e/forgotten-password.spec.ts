@@ -9,7 +9,7 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
     app,
     smtp,
   }) => {
-    const { taken } = smtp;
+    const { acceptedEmails } = smtp;
     const elsewhere = await app.openBrowser(viewport, theme);
     const here = await app.openBrowser(viewport, theme);
     const user = {
@@ -21,9 +21,9 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
     };
     const address = "carvalho@carvalho.example";
     await register(elsewhere.page, user);
-    await app.work();
+    await app.runTasks();
     const subjects = () =>
-      taken.map(({ to, headers }) => [...to, /^Subject: (.*)$/m.exec(headers)?.[1]?.trim()]);
+      acceptedEmails.map(({ to, headers }) => [...to, /^Subject: (.*)$/m.exec(headers)?.[1]?.trim()]);
     expect(subjects()).toEqual([[address, "Verify your email address"]]);
 
     const { page } = here;
@@ -42,19 +42,19 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
       await keys.enter(page.getByRole("button", { name: "Send Link" }));
       await keys.expectFocus("Check your email");
       const text = await page.getByRole("main").innerText();
-      await app.work();
+      await app.runTasks();
       return text;
     };
     await keys.expectFocus("Forgot your password?");
     await here.checkPage("1-forgot");
     // The page does not reveal whether the account exists.
     const toNobody = await requestLink("nobody@carvalho.example");
-    expect(taken).toHaveLength(1);
+    expect(acceptedEmails).toHaveLength(1);
     expect(await requestLink(address.toUpperCase())).toBe(toNobody);
     await here.checkPage("2-sent");
 
     expect(subjects().slice(1)).toEqual([[address, "Set a new password"]]);
-    const { text = "", html } = taken[1] ?? {};
+    const { text = "", html } = acceptedEmails[1] ?? {};
     // Nobody has confirmed yet that the address is hers.
     expect(text).toMatch(/^Hello,$/m);
     const link = /^http\S+$/m.exec(text)?.[0] ?? "";
@@ -96,11 +96,11 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
     await keysAgain.enter(again.page.getByRole("button", { name: "Request a new link" }));
     await keysAgain.expectFocus("Forgot your password?");
 
-    await app.work();
+    await app.runTasks();
     expect(subjects().slice(2)).toEqual([
       [address, "Your password was changed"],
       [address, "New sign-in to your account"],
     ]);
-    expect(taken[2]?.text).toContain("The password of your account has just been changed");
+    expect(acceptedEmails[2]?.text).toContain("The password of your account has just been changed");
     expect(await app.rows("select distinct state, link from mails")).toEqual([{ state: "sent", link: null }]);
   });

@@ -1,4 +1,7 @@
-/** Hostile addresses that are already in the database, on every page that shows them: nothing runs, and no link leads there. */
+/**
+ * Hostile addresses that are already in the database, on every page that shows them: nothing runs, and no
+ * link leads there.
+ */
 
 import type { Page } from "@playwright/test";
 import { hostileLinks } from "@tests/security/hostile-links";
@@ -9,7 +12,10 @@ import { networkIdle } from "./helpers/network-idle";
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const links = hostileLinks.filter((_, at) => at % repetitions(12, 1) === 0);
 
-/** Scripts that ran, and links and images that must not be there, with each address as the browser itself parsed it. */
+/**
+ * Scripts that ran, and links and images that must not be there, with each address as the browser itself
+ * parsed it.
+ */
 const unsafeContent = (page: Page) =>
   page.evaluate(() => {
     const wrong = "ran" in window ? ["a script ran"] : [];
@@ -71,7 +77,7 @@ const groups: { what: string; quick: number; goal: number; visits: (app: Running
       goal: 67,
       visits: async (app) => {
         const profiles = await forEachLink(async (link, at) => {
-          const user = await app.person(`hostile${at}`, "agency");
+          const user = await app.createUser(`hostile${at}`, "agency");
           const [organization] = await app.rows<{ id: number }>(
             `insert into organizations (name, type, website, logo, created_by_id) values ('Hostile ${at}', 'agency', ${quote(link)}, ${quote(link)}, ${user.id}) returning id`,
           );
@@ -99,7 +105,7 @@ const groups: { what: string; quick: number; goal: number; visits: (app: Running
             `update job_candidate_submissions set linkedin_url = ${quote(link)} where id = ${id}`,
           );
         }
-        const post = await app.message(partnerVera, { content: links.join("\n") });
+        const post = await app.createMessage(partnerVera, { content: links.join("\n") });
         return [
           [agentAmir, "/my-submissions"],
           [posterHana, "/candidate-management"],

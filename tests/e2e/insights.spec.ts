@@ -140,7 +140,7 @@ for (const [who, role, action, target] of [
       const { page, signIn, checkPage } = await app.openBrowser(viewport, {
         colorScheme: viewport === "phone" ? "dark" : "light",
       });
-      await signIn(await app.person("nadia", role));
+      await signIn(await app.createUser("nadia", role));
       await page.goto("/analytics");
       await page.getByText("No activity yet").waitFor();
       await page.getByText("Total Bounty").waitFor();

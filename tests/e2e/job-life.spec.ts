@@ -1,6 +1,7 @@
 /**
- * The whole life of a job of a poster of each role, seen by everybody whom it concerns: its poster, applicants (one of
- * them a VC partner without approval), a submitter, two other members of the hiring side, and an admin.
+ * The whole life of a job of a poster of each role, seen by everybody whom it concerns: its poster,
+ * applicants (one of them a VC partner without approval), a submitter, two other members of the hiring side,
+ * and an admin.
  */
 import type { Page } from "@playwright/test";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -75,8 +76,8 @@ async function openReader(app: RunningApp, user: { id: number }) {
 }
 
 /**
- * Opens a screen in another browser of a person. It is never reloaded: what it shows of the work of others, it has
- * from live events.
+ * Opens a screen in another browser of a person. It is never reloaded: what it shows of the work of others,
+ * it has from live events.
  */
 async function openLiveScreen(app: RunningApp, user: { id: number }, path: string) {
   const { page, signIn } = await app.openBrowser("desktop");
@@ -111,7 +112,7 @@ for (const posterRole of ["portfolio_hr", "vc_partner", "admin"] as const)
       openReader(app, app.pendingPaul),
       openReader(app, app.rivalRuth),
       openReader(app, posterRole === "portfolio_hr" ? app.partnerVera : app.posterHana),
-      openReader(app, posterRole === "admin" ? await app.person("rosa", "admin") : app.adminAda),
+      openReader(app, posterRole === "admin" ? await app.createUser("rosa", "admin") : app.adminAda),
     ]);
     const others = [otherMember, otherPoster];
     const myJobs = await openLiveScreen(app, postingUser, "/my-jobs");

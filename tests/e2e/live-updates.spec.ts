@@ -123,17 +123,17 @@ test("a notification is emailed after five minutes unless it was read, and the e
   // The bell is updated before the server responds.
   await expect.poll(() => unreadOf(app, posterHana)).toBe(0);
   await fiveMinutesLater();
-  await app.work();
-  const emailsAbout = (title: string) => smtp.taken.filter(({ text }) => text.includes(title));
+  await app.runTasks();
+  const emailsAbout = (title: string) => smtp.acceptedEmails.filter(({ text }) => text.includes(title));
   expect(emailsAbout("Read by Then")).toEqual([]);
 
   await poster.close();
   await apply(app, scoutInes, unread);
-  await app.work();
+  await app.runTasks();
   expect(emailsAbout("Not Seen Yet")).toEqual([]);
   await fiveMinutesLater();
-  await app.work();
-  await app.work();
+  await app.runTasks();
+  await app.runTasks();
   expect(emailsAbout("Not Seen Yet")).toHaveLength(1);
   const [email] = emailsAbout("Not Seen Yet");
   expect(email?.to).toEqual([posterHana.email]);

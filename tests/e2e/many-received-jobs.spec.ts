@@ -6,7 +6,7 @@ const jobCount = 103;
 test("a poster selects each of 103 jobs, and the heading of the last one counts its applications", async ({
   app,
 }) => {
-  const poster = await app.person("many-jobs", "portfolio_hr");
+  const poster = await app.createUser("many-jobs", "portfolio_hr");
   for (let number = 1; number <= jobCount; number++)
     await app.createApplication(await app.createJob(poster, { title: `Search ${number}` }), app.agentAmir);
 

@@ -14,13 +14,13 @@ test("a post is written, liked by two members, answered, pinned, edited, reporte
   app,
 }) => {
   const { adminAda, partnerVera } = app;
-  const noor = await app.person("noor", "vc_partner", {
+  const noor = await app.createUser("noor", "vc_partner", {
     firstName: "Noor",
     lastName: "Haddad",
     vcApprovalStatus: "approved",
   });
   // A later post, which the pinned one has to precede.
-  await app.message(noor, {
+  await app.createMessage(noor, {
     title: "Two sentences for a runner-up",
     category: "recommendation",
     tags: ["candidates"],

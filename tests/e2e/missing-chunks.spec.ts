@@ -88,7 +88,7 @@ test("a dialog of an earlier release offers to reload the page, and is open afte
 test("the menu, the notifications, the palette and toasts work as soon as their code can be loaded", {
   tag: "@long",
 }, async ({ app }) => {
-  const post = await app.message(app.partnerVera, { title: "Who knows a fractional CFO?" });
+  const post = await app.createMessage(app.partnerVera, { title: "Who knows a fractional CFO?" });
   const { page, errors, signIn } = await app.openBrowser("phone");
   await preventIdleLoading(page);
   await signIn(app.adminAda);

@@ -8,13 +8,13 @@ const markText = `Not a confirmed member of ${company}`;
 
 /** A job that a stranger posted in the name of an organization, and an owner of the organization. */
 async function createNamedJob(app: RunningApp) {
-  const owner = await app.person("olive", "portfolio_hr");
+  const owner = await app.createUser("olive", "portfolio_hr");
   await app.rows(`insert into organizations (name, type, domain) values ('${company}', 'vc_firm', 'larch.example');
     update organizations set domain_confirmed_at = now() where domain = 'larch.example';
     update organizations set domain_admin_confirmed_at = now() where domain = 'larch.example';
     insert into organization_memberships (organization_id, user_id, role)
       select id, ${owner.id}, 'owner' from organizations where domain = 'larch.example'`);
-  const stranger = await app.person("stranger", "portfolio_hr");
+  const stranger = await app.createUser("stranger", "portfolio_hr");
   return { owner, stranger, job: await app.createJob(stranger, { company }) };
 }
 

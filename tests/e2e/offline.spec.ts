@@ -3,7 +3,7 @@ import { networkIdle } from "./helpers/network-idle";
 
 const test = base.extend({
   app: async ({ app }, use) => {
-    await app.message(app.partnerVera, {
+    await app.createMessage(app.partnerVera, {
       title: "Two sentences for a runner-up",
       category: "recommendation",
       tags: ["candidates"],

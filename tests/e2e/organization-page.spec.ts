@@ -8,7 +8,7 @@ for (const { name, viewport, theme } of appearances("phone", "dark"))
     app,
   }) => {
     const company = "Harbor, Larch and Thistledown Ventures of the Northern Lakes";
-    const member = await app.person("olive", "portfolio_hr");
+    const member = await app.createUser("olive", "portfolio_hr");
     await app.rows(`insert into organizations (name, type, domain, description, location)
         values ('${company}', 'vc_firm', 'larch.example', 'Seed rounds in freight and rail.', 'Duluth, MN');
       update organizations set domain_confirmed_at = now() where domain = 'larch.example';
@@ -16,7 +16,7 @@ for (const { name, viewport, theme } of appearances("phone", "dark"))
         select id, ${member.id}, 'owner' from organizations where domain = 'larch.example'`);
     const first = await app.createJob(member, { company, title: "Signalling Lead" });
     const second = await app.createJob(member, { company, title: "Yard Planner" });
-    const stranger = await app.person("stranger", "portfolio_hr");
+    const stranger = await app.createUser("stranger", "portfolio_hr");
     await app.createJob(stranger, { company, title: "Freight Counsel" });
 
     const { page, signIn, checkPage } = await app.openBrowser(viewport, theme);

@@ -7,7 +7,7 @@ const test = base.extend({
     const job = await app.createJob(app.posterHana, { title: "Ledger Engineer", company: "Copperkey" });
     await app.createApplication(job, app.agentAmir, {});
     await app.createCandidate(app.partnerVera, { name: "Clémence Aubry", role: "Product Designer" });
-    await app.message(app.partnerVera, { title: "Carve-outs for inbound candidates?" });
+    await app.createMessage(app.partnerVera, { title: "Carve-outs for inbound candidates?" });
     await use(app);
   },
 });

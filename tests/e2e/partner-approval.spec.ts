@@ -67,7 +67,7 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
   await phone.checkPage("3-profile-edit");
   await basics.getByRole("button", { name: "Save Changes" }).click();
   await phone.page.getByText("Profile Updated").first().waitFor();
-  await app.work();
+  await app.runTasks();
   const [mail] = await app.rows<{ link: string }>(`select link from mails where user_id = ${aisha}`);
   await phone.page.goto(mail?.link ?? "");
   await phone.page.getByRole("button", { name: "Confirm Address" }).click();
@@ -79,7 +79,7 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
 
   // Two admins have the card open; one of them decides.
   const late = await app.openBrowser("desktop");
-  await late.signIn(await app.person("otto", "admin"));
+  await late.signIn(await app.createUser("otto", "admin"));
   const cardOf = (one: typeof admin) => one.page.getByRole("article", { name: "Aisha Karimi" });
   for (const one of [admin, late]) {
     await one.page.goto("/");

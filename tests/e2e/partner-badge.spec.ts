@@ -4,18 +4,18 @@ import { expect, type RunningApp, test } from "./fixtures";
 /** A partner who has posted, applied and shared, and the pages on which others see the partner. */
 async function createPartnerActivity(app: RunningApp) {
   const { partnerVera: partner, posterHana, agentAmir, scoutInes, adminAda } = app;
-  const otherPartner = await app.person("otto", "vc_partner", { vcApprovalStatus: "approved" });
+  const otherPartner = await app.createUser("otto", "vc_partner", { vcApprovalStatus: "approved" });
   const job = await app.createJob(partner, { title: "Chief Architect" });
   await app.createApplication(job, agentAmir);
   // Two proposals for one job can be compared.
   const hersJob = await app.createJob(posterHana);
   const proposal = await app.createApplication(hersJob, partner);
   await app.createApplication(hersJob, scoutInes);
-  const post = await app.message(partner);
+  const post = await app.createMessage(partner);
   await app.createReply(post, partner);
   const candidate = await app.createCandidate(partner);
   const agency = await app.createAgency(agentAmir);
-  await app.review(agency, partner);
+  await app.createReview(agency, partner);
   await app.createSuggestion(agency, partner);
   await app.createReport(post, otherPartner);
   await app.createClaim(await app.createAgency(null), partner);

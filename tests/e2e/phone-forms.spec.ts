@@ -151,7 +151,7 @@ for (const [viewport, visibleHeight] of [
 test("the reply form ends above the on-screen keyboard", async ({ app }) => {
   const vera = await app.openBrowser("phone");
   await vera.signIn(app.partnerVera);
-  const post = await app.message(app.partnerVera, { title: "Who knows a fractional CFO?" });
+  const post = await app.createMessage(app.partnerVera, { title: "Who knows a fractional CFO?" });
   await fakeKeyboard(vera.page);
   await vera.page.goto(`/messages/${post.id}`);
   await vera.page.getByLabel("Your reply").last().tap();

@@ -9,7 +9,7 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
     app,
   }) => {
     const queue = async (username: string, jobs: string[], values = {}) => {
-      const user = await app.person(username, "portfolio_hr", values);
+      const user = await app.createUser(username, "portfolio_hr", values);
       for (const title of jobs) await app.createJob(user, { title });
       await app.rows(`insert into poster_reviews (user_id) values (${user.id})`);
       return user;

@@ -16,7 +16,7 @@ for (const { title, keyword, ...viewport } of [
     const { posterHana } = app;
     for (let n = 0; n < 8; n++) await app.createJob(posterHana, { title: `Account Executive ${n}` });
     const job = await app.createJob(posterHana, { title, company: "Fathomline", bountyAmount: 18_000 });
-    const scout = await app.person("scout", "independent");
+    const scout = await app.createUser("scout", "independent");
     const { page, signIn, checkPage } = await app.openBrowser("phone");
     await signIn(scout);
     await page.setViewportSize(viewport);

@@ -12,7 +12,7 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
     const rename = (user: { id: number }, changes: { firstName: string; company: string }) =>
       app.as(user).call(userEndpoints.edit, { params: { id: user.id }, body: changes });
     const approve = async (username: string, firstName: string) => {
-      const user = await app.person(username, "vc_partner", {
+      const user = await app.createUser(username, "vc_partner", {
         firstName,
         lastName: "Salgado",
         company: "Alder Crossing",
@@ -87,7 +87,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
   test(`an admin confirms a domain in effect and excludes a mail service (${name})`, {
     tag: "@long",
   }, async ({ app }) => {
-    const owner = await app.person("owner", "portfolio_hr", { email: "owner@firm.example" });
+    const owner = await app.createUser("owner", "portfolio_hr", { email: "owner@firm.example" });
     await app.rows(`insert into organizations (name, domain, domain_confirmed_at, domain_claimed_by_id)
       values ('Firm', 'firm.example', now() - interval '30 days', ${owner.id})`);
     const { page, signIn, checkPage } = await app.openBrowser(viewport, theme);

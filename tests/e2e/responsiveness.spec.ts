@@ -9,7 +9,7 @@ const test = base.extend({
 });
 
 test("hovering over a link prefetches its screen", async ({ app }) => {
-  const post = await app.message(app.partnerVera, { title: "Who knows a fractional CFO?" });
+  const post = await app.createMessage(app.partnerVera, { title: "Who knows a fractional CFO?" });
   const { page, signIn } = await app.openBrowser("desktop");
   await signIn(app.partnerVera);
   await page.goto("/messages");

@@ -21,22 +21,22 @@ const profileOf = ({ name }: Candidate) =>
 test("a search runs from posting to payment and changes everyone's dashboard statistics", {
   tag: "@core",
 }, async ({ app }) => {
-  const poster = await app.person("priya", "portfolio_hr", {
+  const poster = await app.createUser("priya", "portfolio_hr", {
     firstName: "Priya",
     lastName: "Raman",
     company: "Loom & Tally",
   });
-  const marcus = await app.person("marcus", "agency", {
+  const marcus = await app.createUser("marcus", "agency", {
     firstName: "Marcus",
     lastName: "Okafor",
     company: "Meridian Search",
   });
-  const sofia = await app.person("sofia", "independent", {
+  const sofia = await app.createUser("sofia", "independent", {
     firstName: "Sofia",
     lastName: "Marchetti",
     company: "Vantage Row",
   });
-  const lamar = await app.person("lamar", "agency", {
+  const lamar = await app.createUser("lamar", "agency", {
     firstName: "Lamar",
     lastName: "Jennings",
     company: "Lumen Street",

@@ -14,7 +14,7 @@ const approved = { status: "approved", decidedAt } as const;
 
 /** A poster and a job whose texts are as long as people write them, with every optional field. */
 async function createLongJob(app: RunningApp) {
-  const poster = await app.person("maximiliana", "portfolio_hr", {
+  const poster = await app.createUser("maximiliana", "portfolio_hr", {
     firstName: "Maximiliana Alexandra",
     lastName: "von Hohenberg-Lindqvist",
     title: "Vice President of Talent and Organizational Development, Europe",
@@ -96,7 +96,7 @@ for (const { viewport, width, height } of sizes)
     app,
   }) => {
     const { poster, job } = await createLongJob(app);
-    const recruiter = await app.person("rhea", "agency");
+    const recruiter = await app.createUser("rhea", "agency");
     await app.createApplication(job, recruiter, approved);
     const { page, signIn, checkPage } = await app.openBrowser(viewport);
     await page.setViewportSize({ width, height });
@@ -153,9 +153,9 @@ test("the poster's address is in no response and on no screen of recruiters who 
   const { poster, job } = await createLongJob(app);
   const rejected = { status: "rejected", decidedAt } as const;
   const recruiters = [
-    { user: await app.person("pia", "agency"), application: {} },
-    { user: await app.person("rolf", "independent"), application: rejected },
-    { user: await app.person("una", "agency", { isEmailVerified: false }), application: approved },
+    { user: await app.createUser("pia", "agency"), application: {} },
+    { user: await app.createUser("rolf", "independent"), application: rejected },
+    { user: await app.createUser("una", "agency", { isEmailVerified: false }), application: approved },
   ];
   // Another recruiter's approval changes nothing.
   await app.createApplication(job, app.scoutInes, approved);

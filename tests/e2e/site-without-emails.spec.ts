@@ -1,4 +1,7 @@
-/** Without SMTP_URL users ask an admin for a link; with it see verify-first.spec.ts and forgotten-password.spec.ts. */
+/**
+ * Without SMTP_URL users ask an admin for a link; with it see verify-first.spec.ts and
+ * forgotten-password.spec.ts.
+ */
 import { expect, test } from "./fixtures";
 
 const askText = "This site sends no emails. Ask an admin for a link.";
@@ -6,7 +9,7 @@ const askText = "This site sends no emails. Ask an admin for a link.";
 test("without a mail server no screen claims to send a link, and an admin makes it", {
   tag: "@long",
 }, async ({ app }) => {
-  const fresh = await app.person("fresh", "portfolio_hr", { isEmailVerified: false });
+  const fresh = await app.createUser("fresh", "portfolio_hr", { isEmailVerified: false });
   for (const viewport of ["desktop", "phone"] as const)
     for (const colorScheme of ["light", "dark"] as const) {
       const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme });

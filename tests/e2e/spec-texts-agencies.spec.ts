@@ -98,7 +98,7 @@ test(
         averageFee: 20,
       });
       await app.rows(`update agencies set is_verified = true where id = ${agency.id}`);
-      await app.review(agency, vera, { rating: 4, comment: "They write every Friday." });
+      await app.createReview(agency, vera, { rating: 4, comment: "They write every Friday." });
       await app.createAgency(null, { name: "Hollis & Wray", specializations: ["Executive"] });
       const plain = await app.createAgency(null, { name: "Cinder Path", specializations: [] });
       const page = await openPageAs(app, vera);
@@ -114,7 +114,10 @@ test(
         "/agencies/{id}, of its owner",
       );
       for (const name of ["noor", "tomas", "dana", "henrik", "ewa"])
-        await app.review(agency, await app.person(name, "vc_partner", { vcApprovalStatus: "approved" }));
+        await app.createReview(
+          agency,
+          await app.createUser(name, "vc_partner", { vcApprovalStatus: "approved" }),
+        );
       await readAt(page, `/agencies/${agency.id}`, "View All (6)", "/agencies/{id}, with six reviews");
 
       await page.goto(`/agencies/${plain.id}?review=1`);

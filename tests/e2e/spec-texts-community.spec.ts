@@ -20,10 +20,10 @@ test(
       const { adminAda: ada, partnerVera: vera } = app;
       const page = await openPageAs(app, vera);
       await readAt(page, "/messages", "No messages found. Be the first to start a discussion!", "/messages");
-      await app.message(vera, { title: "Fees" });
+      await app.createMessage(vera, { title: "Fees" });
       await readAt(page, "/messages", "Just now", "/messages");
 
-      const post = await app.message(vera, {
+      const post = await app.createMessage(vera, {
         title,
         content: `${words} twenty twenty-one`,
         category: "question",
@@ -31,8 +31,8 @@ test(
       });
       await app.createReply(post, ada, "We list at most five.");
       for (const user of [vera, ada]) await app.as(user).call(messageEndpoints.like, { params: post });
-      await app.message(vera, { title: "Older", createdAt: hoursAgo(50) });
-      const oldest = await app.message(vera, { title: "Oldest", createdAt: "2025-11-02T12:00:00Z" });
+      await app.createMessage(vera, { title: "Older", createdAt: hoursAgo(50) });
+      const oldest = await app.createMessage(vera, { title: "Oldest", createdAt: "2025-11-02T12:00:00Z" });
       await readAt(page, "/messages", title, "/messages");
       await readAt(
         page,
@@ -122,7 +122,7 @@ test(
   reading(
     ["like, signed out", "reply, signed out", "pin, signed out", "unpin, signed out", "delete, signed out"],
     async (app, { readFailure }) => {
-      const post = await app.message(app.adminAda, { title });
+      const post = await app.createMessage(app.adminAda, { title });
       const page = await openPageAs(app, app.adminAda);
       // The redirect follows half a second later; a response without content keeps the page.
       await page.route("**/api/login", (route) => route.fulfill({ status: 204 }));

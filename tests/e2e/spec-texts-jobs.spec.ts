@@ -50,7 +50,7 @@ test(
         "job dialog",
       );
       await readAt(poster, "/analytics", "Performance Insights", "/analytics");
-      const agent = await openPageAs(app, await app.person("kit", "agency"));
+      const agent = await openPageAs(app, await app.createUser("kit", "agency"));
       await readAt(agent, "/jobs", "Ledger Engineer", "/jobs", "/jobs, for the recruiting side");
       expect(await agent.getByText("Fill Rate").count()).toBe(0);
       expect(await agent.getByRole("button", { name: "Post Job" }).count()).toBe(0);
@@ -119,7 +119,7 @@ test(
   "applying to a job has the texts of the specification",
   reading(["apply dialog", "apply dialog, toasts"], async (app, { read, readFailure }) => {
     const { fee } = await addApplicationsInEveryStatus(app);
-    const page = await openPageAs(app, await app.person("kit", "agency"));
+    const page = await openPageAs(app, await app.createUser("kit", "agency"));
     await page.goto(`/jobs?apply=${fee.id}`);
     const dialog = page.getByRole("dialog", { name: "Apply to Fill This Role" });
     const send = () => dialog.getByRole("button", { name: "Submit Application" }).click();
@@ -153,7 +153,7 @@ test(
     ["submit dialog", "submit dialog, toasts", "submit dialog from My Applications, toasts"],
     async (app, { read, readFailure }) => {
       const { ledger, controller } = await addApplicationsInEveryStatus(app);
-      const page = await openPageAs(app, await app.person("kit", "agency"));
+      const page = await openPageAs(app, await app.createUser("kit", "agency"));
       const { fill, send } = candidateForm(page, ledger.title);
       await page.goto(`/jobs?job=${ledger.id}`);
       await page.getByRole("button", { name: "Submit Candidate" }).click();

@@ -229,7 +229,7 @@ test(
       await readAt(page, `/user/${amir.id}`, "amir.second@inbox.example", "/user/{userId}");
       await readAt(page, `/user/${ada.id}`, "No organizations found", "/user/{userId}");
       await readAt(page, "/user/2147483647", "User Not Found", "/user/{userId}, of nobody");
-      const agent = await openPageAs(app, await app.person("kit", "agency"));
+      const agent = await openPageAs(app, await app.createUser("kit", "agency"));
       await readAt(
         agent,
         `/user/${amir.id}`,
@@ -245,7 +245,7 @@ test(
   "the admin panel has the texts of the specification",
   { tag: "@long" },
   reading(["/admin", "/admin, toasts"], async (app, { read, readAt, readFailure }) => {
-    await app.person("theo", "vc_partner", {
+    await app.createUser("theo", "vc_partner", {
       vcApprovalStatus: "pending",
       vcApprovalRequestedAt: new Date().toISOString(),
     });
@@ -310,7 +310,9 @@ test("every place of the specification's texts belongs to a test", () => {
   expect([...untestedPlaces]).toEqual([]);
 });
 
-/** Makes the first user an admin of one organization and a member of another, which the second user created. */
+/**
+ * Makes the first user an admin of one organization and a member of another, which the second user created.
+ */
 async function addMemberships(app: RunningApp, user: { id: number }, creator: { id: number }) {
   for (const [name, role, title] of [
     ["Northlight Ventures", "admin", "Platform Lead"],

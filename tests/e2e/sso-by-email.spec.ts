@@ -37,8 +37,8 @@ for (const { name, viewport, theme } of appearances("phone", "dark"))
     await keys.expectSomeFocus();
     await checkPage("1-link-sent");
 
-    await app.work();
-    const mail = smtp.taken.find(({ text }) => text.includes("/sso#"));
+    await app.runTasks();
+    const mail = smtp.acceptedEmails.find(({ text }) => text.includes("/sso#"));
     expect(mail?.to).toEqual([address]);
     const link = /^http\S+$/m.exec(mail?.text ?? "")?.[0] ?? "";
     const elsewhere = await app.openBrowser("desktop");

@@ -8,7 +8,7 @@ test("a candidate can be shared, found by skill and by a misspelt name, contacte
   app,
 }) => {
   const { partnerVera, posterHana } = app;
-  const noor = await app.person("noor", "vc_partner", {
+  const noor = await app.createUser("noor", "vc_partner", {
     firstName: "Noor",
     lastName: "Haddad",
     vcApprovalStatus: "approved",

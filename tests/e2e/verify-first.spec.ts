@@ -1,4 +1,6 @@
-/** A new poster: what an unverified email address hides, the mark on their job, and the queue of the admin. */
+/**
+ * A new poster: what an unverified email address hides, the mark on their job, and the queue of the admin.
+ */
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { expect } from "./fixtures";
 import { test } from "./fixtures/smtp";
@@ -11,7 +13,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
   test(`an unverified poster sees no contact details until the address is verified, and an admin vouches (${name})`, async ({
     app,
   }) => {
-    const fresh = await app.person("fresh", "portfolio_hr", { isEmailVerified: false });
+    const fresh = await app.createUser("fresh", "portfolio_hr", { isEmailVerified: false });
     const job = await app.createJob(fresh, { title: "Growth Marketer" });
     await app.rows(`insert into poster_reviews (user_id) values (${fresh.id})`);
     const submission = await app.createSubmission(job, app.agentAmir, { candidatePhone: "555 0100" });

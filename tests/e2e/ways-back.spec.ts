@@ -4,7 +4,7 @@ test("a profile leads back to the list it was opened from, with its filters, als
   app,
 }) => {
   const job = await app.createJob(app.posterHana, { title: "Ledger Engineer" });
-  const lena = await app.person("lena", "agency", { firstName: "Lena", lastName: "Brandt" });
+  const lena = await app.createUser("lena", "agency", { firstName: "Lena", lastName: "Brandt" });
   await app.createApplication(job, lena);
   const { page, signIn } = await app.openBrowser("desktop");
   await signIn(app.posterHana);

@@ -1,4 +1,7 @@
-/** wapiti: pages for visitors and members run no injected script, do not redirect to other sites, and have security headers. */
+/**
+ * wapiti: pages for visitors and members run no injected script, do not redirect to other sites, and have
+ * security headers.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,8 +16,8 @@ import { runTool } from "./tools";
 beforeAll(() => requireDebianPackages({ wapiti: "wapiti" }));
 
 /**
- * The modules that contact this server only. Left out: ssrf and xxe, which wait for calls to a server of wapiti's
- * authors, and buster and nikto, which do what ffuf and wfuzz do.
+ * The modules that contact this server only. Left out: ssrf and xxe, which wait for calls to a server of
+ * wapiti's authors, and buster and nikto, which do what ffuf and wfuzz do.
  */
 const modules =
   "backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss";
@@ -39,7 +42,10 @@ const acceptedFindings: [pattern: RegExp, reason: string][] = [
 
 test("pages run no injected script", async () => {
   const app = await createTestApp();
-  await app.message(app.partnerVera, { title: "Fees", content: "What do you pay? https://a.example/b" });
+  await app.createMessage(app.partnerVera, {
+    title: "Fees",
+    content: "What do you pay? https://a.example/b",
+  });
   const job = await app.createJob(app.posterHana);
   await app.createAgency(app.agentAmir, {});
   const pages = [...starts, `/jobs?job=${job.id}`];

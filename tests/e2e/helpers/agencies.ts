@@ -9,7 +9,7 @@ export const agencyUser = (
   lastName: string,
   company: string,
 ) =>
-  app.person(username, "agency", {
+  app.createUser(username, "agency", {
     firstName,
     lastName,
     company,
@@ -17,7 +17,7 @@ export const agencyUser = (
   });
 /** A partner, and the owner of an agency profile that has no reviews. */
 export async function partnerAndOwner(app: RunningApp) {
-  const dana = await app.person("dana", "vc_partner", {
+  const dana = await app.createUser("dana", "vc_partner", {
     firstName: "Dana",
     lastName: "Whitfield",
     company: "Northlight Ventures",
