@@ -126,8 +126,8 @@ const insertMissingRows = [
 ];
 // As the task `derive_jobs` does after the deploy: rows from before keep their words in another table.
 const rewriteSearchWords = "alter table jobs alter words type tsvector using words || ''";
-// Writes the tables anew: those that migrations have updated would otherwise have more pages. Index-only scans
-// need the second one.
+// Writes the tables anew: those that migrations have updated would otherwise have more pages. Index-only
+// scans need the second one.
 const compact = ["vacuum (full)", "vacuum (analyze)"];
 
 /**

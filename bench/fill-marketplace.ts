@@ -142,8 +142,9 @@ const insertUsersSql = ({ users: count }: RowCounts) => `
   from generate_series(1, ${count}) n`;
 
 // Posted evenly over 24 months, slightly out of order. About one in ten is closed. Bounties are round, so
-// that many are equal. One in a thousand offers a visa, so that only an index finds enough of them. Triggers do not run
-// during the fill, so it sets the words and facets too. One job in 12 is in each of eight places, one in 3,000 in Tallinn.
+// that many are equal. One in a thousand offers a visa, so that only an index finds enough of them. Triggers
+// do not run during the fill, so it sets the words and facets too. One job in 12 is in each of eight places,
+// one in 3,000 in Tallinn.
 const insertJobsSql = ({ jobs: count, users }: RowCounts) => `
   insert into jobs (title, description, company, location, salary_range, bounty_amount, skills, skill_groups, experience, urgency, visa_sponsorship, deadline, status, posted_by_id, created_at, updated_at, work_mode, level, words, facets, derived_version)
   select y.*, mode, experience,
@@ -206,8 +207,8 @@ const insertPlacementsSql = ({ placements: count }: RowCounts) => `
   select distinct on (job_id) job_id, id, agency_id, submitted_by_id, poster_id, 1000, case when id % 20 = 0 then 'voided' else 'confirmed' end, created_at
   from (select * from job_candidate_submissions where status = 'shortlisted' order by (poster_id <= 5 and id % 3 = 0) desc, id % 101, id limit ${count}) chosen`;
 
-// Each user has a primary address, and four of five a verified one. A third of the organizations has a confirmed
-// domain and a third a claimed one.
+// Each user has a primary address, and four of five a verified one. A third of the organizations has a
+// confirmed domain and a third a claimed one.
 const insertOrganizationsAndEmailsSql = ({ users }: RowCounts) => `
   insert into user_emails (user_id, email, is_primary, is_verified) select id, email, true, id % 5 > 0 from users on conflict do nothing;
   insert into organizations (name, type, domain, domain_confirmed_at, domain_claimed_at, domain_claimed_by_id, created_by_id)

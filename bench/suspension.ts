@@ -1,7 +1,8 @@
 /**
- * The CPU time of Node and PostgreSQL to suspend a poster with many active jobs, and to end the suspension. On an idle
- * machine it is about the time that passes, because one waits for the other. Each job has an applicant and another submitter, who are notified. Every round is rolled back. Exits with
- * 1 if a median is over the limit.
+ * The CPU time of Node and PostgreSQL to suspend a poster with many active jobs, and to end the suspension.
+ * On an idle machine it is about the time that passes, because one waits for the other. Each job has an
+ * applicant and another submitter, who are notified. Every round is rolled back. Exits with 1 if a median is
+ * over the limit.
  *
  * npm run bench:suspension -- [--jobs 5000] [--market 100000] [--rounds 5] [--on <URL of a filled database>]
  */

@@ -1,7 +1,7 @@
 /**
- * The effort of everyday work: clicks, keys and scrolled pixels of each walk through the demo data, on a desktop and on
- * a phone. A script presses what a person would press; an element that is out of view is scrolled to. A walk that fails
- * leaves a picture of its page in artefacts/walks.
+ * The effort of everyday work: clicks, keys and scrolled pixels of each walk through the demo data, on a
+ * desktop and on a phone. A script presses what a person would press; an element that is out of view is
+ * scrolled to. A walk that fails leaves a picture of its page in artefacts/walks.
  *
  * npm run build && npm run bench:walks -- [--only <part of a title>]
  */

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const chunkLoaderPath = fileURLToPath(new URL("../client/src/lib/loading/chunk-loader.ts", import.meta.url));
 
 /**
- * Replaces Vite's preload helper, which wraps every import(), by `fetchAndImport`, so that a chunk that failed to
- * load can be retried.
+ * Replaces Vite's preload helper, which wraps every import(), by `fetchAndImport`, so that a chunk that
+ * failed to load can be retried.
  */
 export function chunkLoader(): Plugin {
   let isReplaced = false;

@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 const resolve = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * The entries of `vite build --ssr` by their paths in `dist/server`: the server, the worker, server rendering,
- * which the server loads on demand, and the commands that an operator needs where there are no development
- * dependencies, as in the image.
+ * The entries of `vite build --ssr` by their paths in `dist/server`: the server, the worker, server
+ * rendering, which the server loads on demand, and the commands that an operator needs where there are no
+ * development dependencies, as in the image.
  */
 export const serverEntries = {
   main: resolve("server/main.ts"),

@@ -53,8 +53,8 @@ async function hydrate(): Promise<void> {
   try {
     await loadScreen(location.pathname, sessionUser);
   } catch {
-    // On this event, public/boot.js reloads the page once. If the code fails to load again, it shows a message,
-    // and the server-rendered page stays readable with working links.
+    // On this event, public/boot.js reloads the page once. If the code fails to load again, it shows a
+    // message, and the server-rendered page stays readable with working links.
     dispatchEvent(new Event("stuck"));
     return;
   }

@@ -34,8 +34,8 @@ siteEmails.areSent = () => renderContext.getStore()?.sendsEmails ?? true;
 clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
 
 /**
- * Renders a page for a signed-in or suspended user, with the query results from which the browser hydrates it.
- * Resolves with undefined for a page that the browser renders itself.
+ * Renders a page for a signed-in or suspended user, with the query results from which the browser hydrates
+ * it. Resolves with undefined for a page that the browser renders itself.
  */
 export const render: Render = (input) => {
   const renderedAt = Date.now();

@@ -273,7 +273,9 @@ export const listAllowedScreens = (viewer: RoleAndApproval): readonly Screen[] =
 export const findScreen = (path: string, viewer: RoleAndApproval): Screen | undefined =>
   findMatchingScreen(listAllowedScreens(viewer), path);
 
-/** Returns the screens with a link that the viewer may see, for the sidebar, the shortcuts and the palette. */
+/**
+ * Returns the screens with a link that the viewer may see, for the sidebar, the shortcuts and the palette.
+ */
 export function listNavScreens(viewer: RoleAndApproval): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && canPassGate(viewer, nav.gate ?? gate));
 }

@@ -1,4 +1,7 @@
-/** Makes the calls of the cases, each by an actor of its column on objects made for the call, and finds the cells that do not hold. */
+/**
+ * Makes the calls of the cases, each by an actor of its column on objects made for the call, and finds the
+ * cells that do not hold.
+ */
 import type { PathParamValues } from "@shared/lib/endpoints";
 import type { TestApp } from "@tests/app/create-test-app";
 import request from "supertest";
@@ -78,7 +81,10 @@ export async function createCaseCalls(app: TestApp) {
     return { status: response.status, body, text: "" };
   }
 
-  /** A user whom the row allows everything, on objects of `otherOwnerOf`; for a list of own rows, one who has many. */
+  /**
+   * A user whom the row allows everything, on objects of `otherOwnerOf`; for a list of own rows, one who has
+   * many.
+   */
   function authorizedUser(testCase: Case): User {
     const { access } = testCase;
     const row = Object.values(access);
@@ -93,8 +99,8 @@ export async function createCaseCalls(app: TestApp) {
     callers[actors.find((name) => name !== "visitor" && isAllowed(access[name])) ?? "admin"] ?? app.adminAda;
 
   /**
-   * A sentence for each promise of one cell that the response does not keep. `createRefusedObjects` returns the objects of a
-   * refused call: it does not change them, so that the cells of a row can share them.
+   * A sentence for each promise of one cell that the response does not keep. `createRefusedObjects` returns
+   * the objects of a refused call: it does not change them, so that the cells of a row can share them.
    */
   async function violationsOf(
     testCase: Case,
@@ -140,7 +146,9 @@ export async function createCaseCalls(app: TestApp) {
     return violations;
   }
 
-  /** Every violation in a row, or in the cells that `only` selects. With `first` the search ends at the first. */
+  /**
+   * Every violation in a row, or in the cells that `only` selects. With `first` the search ends at the first.
+   */
   async function violationsInRow(
     testCase: Case,
     {

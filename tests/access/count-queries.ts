@@ -1,6 +1,9 @@
 import type { TestApp } from "@tests/app/create-test-app";
 
-/** Creates a function that counts the statements and writes of a call, without those that open a connection, frame a transaction or store batched analytics. */
+/**
+ * Creates a function that counts the statements and writes of a call, without those that open a connection,
+ * frame a transaction or store batched analytics.
+ */
 export const createQueryCounter =
   (app: Pick<TestApp, "recordStatements">) =>
   async <Response extends { status: number }>(call: () => Promise<Response>) => {

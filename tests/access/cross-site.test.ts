@@ -1,4 +1,7 @@
-/** A request that another site's page makes a member's browser send changes nothing, whichever endpoint it calls. */
+/**
+ * A request that another site's page makes a member's browser send changes nothing, whichever endpoint it
+ * calls.
+ */
 
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
@@ -40,7 +43,10 @@ async function openTarget(app: TestApp) {
 }
 type Target = Awaited<ReturnType<typeof openTarget>>;
 
-/** Makes each call in each form as an allowed user with a valid body; lists those that were not refused or wrote a row. */
+/**
+ * Makes each call in each form as an allowed user with a valid body; lists those that were not refused or
+ * wrote a row.
+ */
 async function effects(
   { app, send, allowedCaller, createObjects }: Target,
   formNames: string[],

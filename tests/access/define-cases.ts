@@ -90,8 +90,8 @@ type CostOf<E extends Endpoint> = E["method"] extends "GET"
           /** Statements with a session that the process knows (warm) and with one that it does not (cold). */
           maxQueries: { warm: number; cold: number };
           /**
-           * Adds an entry to the security record: an export always, and a read of private texts only if an admin who is no
-           * party makes it ("byAdmin"). No other GET writes.
+           * Adds an entry to the security record: an export always, and a read of private texts only if an
+           * admin who is no party makes it ("byAdmin"). No other GET writes.
            */
           isRecorded?: Recorded;
         }

@@ -61,7 +61,10 @@ const methods = fc.constantFrom(
   "BREW",
 );
 
-/** A body that would be accepted, with one of its fields replaced, so that the code behind the validation is reached. */
+/**
+ * A body that would be accepted, with one of its fields replaced, so that the code behind the validation is
+ * reached.
+ */
 function withOneOddField(body: Record<string, unknown>) {
   const fields = Object.keys(body);
   return fields.length === 0

@@ -35,7 +35,10 @@ const guardsOf = ({ access }: Case) =>
     Object.values(access).some((cell) => covers(guard, cell)),
   );
 
-/** A caller whom the guard would stop is taken for a user whom the row allows everything: gate, policy and SQL all let them pass. */
+/**
+ * A caller whom the guard would stop is taken for a user whom the row allows everything: gate, policy and SQL
+ * all let them pass.
+ */
 function removeGuard(guard: Guard, testCase: Case) {
   const { findUser } = app.sessions;
   // Recently authenticated, or routes that require it would refuse with 403 as the removed guard does.

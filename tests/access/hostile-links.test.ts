@@ -1,4 +1,7 @@
-/** Sixty hostile addresses in every field that takes a web address: none is stored. tests/e2e/hostile-links.spec.ts has the browser part. */
+/**
+ * Sixty hostile addresses in every field that takes a web address: none is stored.
+ * tests/e2e/hostile-links.spec.ts has the browser part.
+ */
 
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";

@@ -74,7 +74,9 @@ const names: Record<string, unknown> = {
   ...owned,
 };
 
-/** Calls as an allowed caller with additional fields in the body; the status and the rows that were written. */
+/**
+ * Calls as an allowed caller with additional fields in the body; the status and the rows that were written.
+ */
 async function callWith(testCase: Case, more: Record<string, unknown> = {}) {
   const user = allowedCaller(testCase);
   const params = await createObjects(testCase, user);

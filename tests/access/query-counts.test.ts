@@ -1,4 +1,7 @@
-/** Each endpoint runs exactly as many statements as its case says (`maxQueries`), and no GET writes, except what its case calls recorded. */
+/**
+ * Each endpoint runs exactly as many statements as its case says (`maxQueries`), and no GET writes, except
+ * what its case calls recorded.
+ */
 
 import { authEndpoints } from "@shared/auth/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -13,7 +16,9 @@ const { createObjects, send, authorizedUser, otherOwnerOf } = await createCaseCa
 
 const countQueries = createQueryCounter(app);
 
-/** Counts with a session that this process has seen (warm) and, for a GET, with one that it has not (cold). */
+/**
+ * Counts with a session that this process has seen (warm) and, for a GET, with one that it has not (cold).
+ */
 async function measure(testCase: Case) {
   const isRead = testCase.endpoint.method === "GET";
   const caller = authorizedUser(testCase);
@@ -37,8 +42,9 @@ async function measure(testCase: Case) {
 }
 
 /**
- * The server forgets a session after five seconds and everything when a connection breaks, so a slow machine may need one statement
- * more. What a call really needs it needs every time: of three counts that differ from the case the lowest is compared.
+ * The server forgets a session after five seconds and everything when a connection breaks, so a slow machine
+ * may need one statement more. What a call really needs it needs every time: of three counts that differ from
+ * the case the lowest is compared.
  */
 async function lowestMeasure(testCase: Case) {
   const measures: Awaited<ReturnType<typeof measure>>[] = [];

@@ -9,8 +9,9 @@ const app = await createTestApp();
 const { createObjects, send, otherOwnerOf } = await createCaseCalls(app);
 
 /**
- * Actions that the samples do not cause: they reopen no job that the admin unposted, unpin a message that is not
- * pinned, take an agency from its owner, remove a synonym and not a skill, and change a member who was not removed.
+ * Actions that the samples do not cause: they reopen no job that the admin unposted, unpin a message that is
+ * not pinned, take an agency from its owner, remove a synonym and not a skill, and change a member who was
+ * not removed.
  */
 const otherOutcomes = [
   "post_unpinned",

@@ -73,7 +73,9 @@ export function acceptsField(endpoint: Endpoint, body: object, field: string, va
   return error?.issues.every(({ path }) => path[0] !== field) ?? true;
 }
 
-/** A body with every field that the endpoint takes, as far as a sample value fits; what is needed is given. */
+/**
+ * A body with every field that the endpoint takes, as far as a sample value fits; what is needed is given.
+ */
 export function fullBody(endpoint: Endpoint, needed: object = {}): Record<string, unknown> {
   const body: Record<string, unknown> = { ...needed };
   for (const [name, field] of Object.entries(fieldsOf(endpoint, "body"))) {

@@ -1,6 +1,6 @@
 /**
- * No handler takes a second connection inside its transaction. If all connections of the pool belong to such handlers, each
- * waits for one that another has, and the server answers nobody.
+ * No handler takes a second connection inside its transaction. If all connections of the pool belong to such
+ * handlers, each waits for one that another has, and the server answers nobody.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createTestApp } from "@tests/app/create-test-app";

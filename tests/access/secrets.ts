@@ -1,4 +1,7 @@
-/** Secrets are unique texts in the database with a rule for who may receive them; the sentinel tests look for each in every response. */
+/**
+ * Secrets are unique texts in the database with a rule for who may receive them; the sentinel tests look for
+ * each in every response.
+ */
 
 import { effectiveRole, type Viewer } from "@shared/lib/access";
 import type { TestApp } from "@tests/app/create-test-app";

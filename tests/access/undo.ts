@@ -1,4 +1,6 @@
-/** How a change is taken back: the rows of `docs/undo.md`. Each case names its row, or brings one of its own. */
+/**
+ * How a change is taken back: the rows of `docs/undo.md`. Each case names its row, or brings one of its own.
+ */
 export interface Undo {
   section: keyof typeof undoSections;
   what: string;

@@ -48,7 +48,8 @@ export const userCases = defineCases(userEndpoints, {
       const approvers = [app.rivalRuth, ...unverifiedPosters.map(({ user }) => user)];
       for (const user of users) {
         const contact = matchesAny(isOneOf(user), isVerifiedHiring);
-        // They have approved Amir's application (`applications.cases.ts`): he sees their address, and nothing more of them.
+        // They have approved Amir's application (`applications.cases.ts`): he sees their address, and nothing
+        // more of them.
         const email = approvers.includes(user) ? matchesAny(contact, isOneOf(app.agentAmir)) : contact;
         const address = secret(`email of ${user.username}`, email, (word) => `${word}@${word}.example`);
         await app.rows(`update user_emails set email = '${address}' where user_id = ${user.id}`);

@@ -1,6 +1,7 @@
 /**
- * Every input schema is compared with the table that stores it: names, nullability, types, lengths and enum values. A column that
- * an input does not have is listed under `server`, so that a new column is either an input or set by the server on purpose.
+ * Every input schema is compared with the table that stores it: names, nullability, types, lengths and enum
+ * values. A column that an input does not have is listed under `server`, so that a new column is either an
+ * input or set by the server on purpose.
  */
 import {
   domainConfirmationInput,

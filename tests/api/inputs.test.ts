@@ -11,7 +11,10 @@ interface Found {
   schema: z.ZodMiniType;
 }
 
-/** Returns each string of a schema with its path. Types other than objects, lists and wrappers contain no free text. */
+/**
+ * Returns each string of a schema with its path. Types other than objects, lists and wrappers contain no free
+ * text.
+ */
 function strings(at: string, schema: z.ZodMiniType | core.$ZodType): Found[] {
   const { def } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {
@@ -95,7 +98,8 @@ test("every string of every input has a maximum length, checked first, and is we
 const keepsDirections = [
   // Never shown, and a password must not be changed.
   /[pP]assword$/,
-  // Names are compared with the stored one first, suggestions validated like the field that they change (server/users/names.test.ts).
+  // Names are compared with the stored one first, suggestions validated like the field that they change
+  // (server/users/names.test.ts).
   /^(people|agencies|organizations|jobs|talentPool|submissions)\.edit body\.(firstName|lastName|company|name|candidateName)$/,
   /^suggestions\.suggest body\.suggestedValue/,
   // Converted to numbers, or to a list whose schema removes them.
@@ -104,7 +108,8 @@ const keepsDirections = [
   /body\.clientSecret$/,
   // Codes are compared only. Of reports of the browser the origin and the path are stored, which URL encodes.
   /\.code$|^cspReports\.report body/,
-  // Compared with stored values only: logins, cursors, queries, and analytics, which only admins see as totals.
+  // Compared with stored values only: logins, cursors, queries, and analytics, which only admins see as
+  // totals.
   /^auth\.(login|requestReset) body|^dataExport\.\w+ body\.username| query\.| cursor\.|^page\.|^track\./,
 ];
 

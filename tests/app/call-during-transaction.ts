@@ -3,8 +3,8 @@ import { expect, vi } from "vitest";
 import type { TestApp } from "./test-app";
 
 /**
- * Runs a call that waits for a transaction of another connection, which has executed `statement`. Before its end the
- * transaction executes `lastStatement`. Returns the response.
+ * Runs a call that waits for a transaction of another connection, which has executed `statement`. Before its
+ * end the transaction executes `lastStatement`. Returns the response.
  */
 export async function callDuringTransaction<R>(
   app: TestApp,

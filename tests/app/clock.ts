@@ -1,6 +1,9 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Freezes `Date.now` until the end of the test, so that caches do not expire by themselves. Returns a function that advances it by ms. */
+/**
+ * Freezes `Date.now` until the end of the test, so that caches do not expire by themselves. Returns a
+ * function that advances it by ms.
+ */
 export function freezeClock() {
   let now = Date.now();
   // Not fake timers: every attempt of `expect.poll` would advance them.

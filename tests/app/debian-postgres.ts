@@ -72,7 +72,10 @@ export function copyDebianCluster(
   );
 }
 
-/** Starts the cluster in `home` and creates it first if necessary. It requires a password and stops after the tests of the file. */
+/**
+ * Starts the cluster in `home` and creates it first if necessary. It requires a password and stops after the
+ * tests of the file.
+ */
 export async function startDebianCluster(bin: string, home: string, settings: string[] = []) {
   const data = path.join(home, "data");
   const password = "of-this-test";

@@ -8,8 +8,8 @@ import { isLongForm } from "./long-form";
 import { withRunLock } from "./run-lock";
 
 /**
- * Times at which the demo data is loaded, in the short form the most different ones: the first minute of a month, and the
- * last one of a Sunday and of February. Each takes seconds to seed.
+ * Times at which the demo data is loaded, in the short form the most different ones: the first minute of a
+ * month, and the last one of a Sunday and of February. Each takes seconds to seed.
  */
 export const demoLoadTimes: [string, ...string[]] = [
   "2026-12-01T00:00:30Z",
@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * A database that holds the demo data, for tests that only read it. Each combination of options is seeded once per run
- * and shared by all test files, so connections are read-only.
+ * A database that holds the demo data, for tests that only read it. Each combination of options is seeded
+ * once per run and shared by all test files, so connections are read-only.
  */
 export async function openDemoDatabase({ now, isMinimal = false }: Options = {}) {
   const key = createHash("sha1").update(`${now?.toISOString()} ${isMinimal}`).digest("hex").slice(0, 12);

@@ -1,4 +1,6 @@
-/** An OpenID provider whose answers the test decides, right or wrong. An honest one is in oidc-provider.ts. */
+/**
+ * An OpenID provider whose answers the test decides, right or wrong. An honest one is in oidc-provider.ts.
+ */
 import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -8,7 +8,10 @@ export interface EventFrame {
   id?: string;
 }
 
-/** Opens a stream and resolves after the response headers. `frames` collects the events, `ended` resolves at the end; closed with the test. */
+/**
+ * Opens a stream and resolves after the response headers. `frames` collects the events, `ended` resolves at
+ * the end; closed with the test.
+ */
 export async function openEventStream(
   base: string,
   cookie: string,

@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * A free port from 10,100 to 32,099. Below the ephemeral range (from 32,768), where a connection of another test could take
- * the port before it is used; above 10,080, the highest port that browsers and `fetch` block.
+ * A free port from 10,100 to 32,099. Below the ephemeral range (from 32,768), where a connection of another
+ * test could take the port before it is used; above 10,080, the highest port that browsers and `fetch` block.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

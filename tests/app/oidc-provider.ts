@@ -79,7 +79,10 @@ export async function startOidcProvider(redirectUris: string[]) {
     claimAuthorizationEndpoint(text: string | undefined) {
       state.authorizationEndpoint = text;
     },
-    /** Signs in at the address of the authorization endpoint as a browser does, and returns the address of the callback. */
+    /**
+     * Signs in at the address of the authorization endpoint as a browser does, and returns the address of the
+     * callback.
+     */
     async authorize(url: string): Promise<URL> {
       const cookies = new Map<string, string>();
       let next = new URL(url);

@@ -1,4 +1,7 @@
-/** The built server as child processes, each with its own settings and folder; all are stopped after the tests of the file. */
+/**
+ * The built server as child processes, each with its own settings and folder; all are stopped after the tests
+ * of the file.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import {
   cpSync,
@@ -26,7 +29,9 @@ const startLimitMs = 150_000;
 vi.setConfig({ testTimeout: 400_000 });
 
 const root = findProjectRoot();
-/** Required in production with a database of its own, like the session secret, which the tests set themselves. */
+/**
+ * Required in production with a database of its own, like the session secret, which the tests set themselves.
+ */
 const ENCRYPTION_KEY = "abcdef0123456789abcdef0123456789";
 const children: ChildProcess[] = [];
 /** A folder that contains only the build, like a deployed server. */
@@ -75,7 +80,10 @@ afterAll(async () => {
 /** The built worker, to pass to `startServerProcess`. */
 export const workerCommand = ["dist/server/worker-process.js"];
 
-/** Starts the server. `output()` is what it wrote, `exited` resolves with its exit status. `socket`: an inherited socket, as from systemd. */
+/**
+ * Starts the server. `output()` is what it wrote, `exited` resolves with its exit status. `socket`: an
+ * inherited socket, as from systemd.
+ */
 export async function startServerProcess(
   settings: Record<string, string> = {},
   command = ["dist/server/main.js"],

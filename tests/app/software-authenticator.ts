@@ -86,8 +86,8 @@ export function createSoftwareAuthenticator({
 }
 
 /**
- * The code of an authenticator app, now or some time steps later. The server accepts the current and the next one for at
- * least 30 s, but the previous one only until the current step ends.
+ * The code of an authenticator app, now or some time steps later. The server accepts the current and the next
+ * one for at least 30 s, but the previous one only until the current step ends.
  */
 export const totpCode = (secret: string, stepsLater = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 }).generate({

@@ -23,7 +23,10 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test app copies: with the named users, or without rows. */
+/**
+ * One PostgreSQL for the whole run, with a migrated database that each test app copies: with the named users,
+ * or without rows.
+ */
 export default async function setup(project: TestProject) {
   const postgres = await startTestPostgres();
   const builds = mkdtempSync(path.join(tmpdir(), "test-builds-"));

@@ -1,4 +1,7 @@
-/** The unique indexes that decide each race, by table. Without them a race has several winners, unless a lock is taken first, as in R9. */
+/**
+ * The unique indexes that decide each race, by table. Without them a race has several winners, unless a lock
+ * is taken first, as in R9.
+ */
 export const decidingIndexes: Record<string, [table: string, index: string][]> = {
   R1: [["job_applications", "job_applications_once"]],
   R4: [["message_likes", "message_likes_message_id_user_id_pk"]],

@@ -1,4 +1,6 @@
-/** Races: fifty requests at once, round after round; and the same without the constraint that decides them. */
+/**
+ * Races: fifty requests at once, round after round; and the same without the constraint that decides them.
+ */
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 import { reportDefect, reportMeasurement } from "../security/report-results";

@@ -137,7 +137,8 @@ test("an action after the session has ended shows a toast and leads to sign-in",
     route.request().method() === "GET" ? undefined : route.continue(),
   );
   await app.rows(`delete from session where user_id = ${posterHana.id}`);
-  // The toast shows for half a second: its code loads before the response, and the redirect waits until it was visible.
+  // The toast shows for half a second: its code loads before the response, and the redirect waits until it
+  // was visible.
   const toaster = page.waitForResponse(
     async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("data-swipe-direction"),
   );

@@ -34,7 +34,10 @@ test("the screen catalog has every main screen", () => {
 });
 
 const isCore = ({ who, at }: { who: string; at: string }) => coreVisits.includes(`${who} ${at}`);
-/** In the short form axe runs on every second screen in the light theme on a desktop, on the others in the dark theme on a phone. */
+/**
+ * In the short form axe runs on every second screen in the light theme on a desktop, on the others in the
+ * dark theme on a phone.
+ */
 const oneAppearance = (index: number) => (index % 2 === 0 ? "light desktop" : "dark phone");
 const otherVisits = screenVisits.filter((visit) => !isCore(visit));
 const groups = [

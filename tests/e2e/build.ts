@@ -26,8 +26,8 @@ const sources = [
 const run = promisify(execFile);
 
 /**
- * The folder whose `dist` holds an up-to-date build: the project itself after `npm run build`, else a cache folder, which is built
- * again when a source is newer. E2E_BUILD names a folder to use as it is.
+ * The folder whose `dist` holds an up-to-date build: the project itself after `npm run build`, else a cache
+ * folder, which is built again when a source is newer. E2E_BUILD names a folder to use as it is.
  */
 export async function findOrCreateBuild(): Promise<string> {
   if (process.env.E2E_BUILD) return path.resolve(process.env.E2E_BUILD);

@@ -47,7 +47,8 @@ test("an edit is refused to a poster who read the former proposal; after a withd
   expect(poster.errors.splice(0).filter((text) => !/ERR_FAILED/.test(text))).toEqual([]);
 
   await recruiter.page.reload();
-  // The poster's page shows the approval before the server has stored it; a withdrawal from before it is refused.
+  // The poster's page shows the approval before the server has stored it; a withdrawal from before it is
+  // refused.
   await own.getByText("Approved!").waitFor();
   await own.getByRole("button", { name: "Withdraw" }).click();
   const withdrawing = recruiter.page.getByRole("dialog", { name: "Withdraw this application?" });

@@ -4,7 +4,10 @@ import { isLongForm } from "../app/long-form";
 import type { Who } from "../visual/screen-catalog/entry";
 import { type DemoApp, expect, test } from "./fixtures";
 
-/** How long each script of a page takes, in ms: input crosses hydration, or precedes it. QUALITY=1 adds the first and the last. */
+/**
+ * How long each script of a page takes, in ms: input crosses hydration, or precedes it. QUALITY=1 adds the
+ * first and the last.
+ */
 const latencies = isLongForm ? [0, 200, 800] : [200];
 const title = (text: string, latencyMs: number) => `${text}, with ${latencyMs} ms a script`;
 
@@ -144,8 +147,8 @@ for (const latencyMs of latencies) {
     await page.keyboard.press("ControlOrMeta+End");
     const initialBio = await bio.inputValue();
     await page.keyboard.type(" And early.", { delay: 30 });
-    // In one step of the page: hydration between two of them, also those of Playwright's fill(), would restore the draft of
-    // the title, and the rest would be added to it.
+    // In one step of the page: hydration between two of them, also those of Playwright's fill(), would
+    // restore the draft of the title, and the rest would be added to it.
     await form.getByLabel("Title").evaluate((input: HTMLInputElement) => {
       input.focus();
       input.select();
@@ -193,8 +196,8 @@ for (const latencyMs of latencies) {
     const { page, signIn } = await readOnlyDemoApp.openBrowser("desktop");
     await signIn(readOnlyDemoApp.user("dana") ?? { id: 0 }, { storesZone: false });
     await delayScripts(page, latencyMs);
-    // React renders the first page of a browser again, since the server did not know its time zone. On the other,
-    // some presses come after React has attached its listeners and before the replay.
+    // React renders the first page of a browser again, since the server did not know its time zone. On the
+    // other, some presses come after React has attached its listeners and before the replay.
     for (const maxPresses of [1, 10_000]) {
       await openEarly(page, "/candidate-management");
       const pressCount = await page.evaluate(async (limit) => {

@@ -4,7 +4,10 @@ import type { Who } from "../visual/screen-catalog/entry";
 import { expect, test } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 
-/** Selected elements that look like unselected ones: neither they nor their marks nor pseudo-elements have a fill or an outline that the others lack. */
+/**
+ * Selected elements that look like unselected ones: neither they nor their marks nor pseudo-elements have a
+ * fill or an outline that the others lack.
+ */
 const unmarkedSelections = (page: Page) =>
   page.evaluate(() => {
     const canvas = getComputedStyle(document.body).backgroundColor;
@@ -54,7 +57,9 @@ interface Mark {
   fill: string;
 }
 
-/** The small marks without text, such as the dots of a timeline, by position in the document, with their fill. */
+/**
+ * The small marks without text, such as the dots of a timeline, by position in the document, with their fill.
+ */
 const marks = (page: Page) =>
   page.evaluate(() => {
     const canvas = getComputedStyle(document.body).backgroundColor;
@@ -84,7 +89,10 @@ const marks = (page: Page) =>
     return found;
   });
 
-/** Faults that forced colours cause: a transparent border that becomes a thick bar, an icon that keeps our colour, a dialog without an edge. */
+/**
+ * Faults that forced colours cause: a transparent border that becomes a thick bar, an icon that keeps our
+ * colour, a dialog without an edge.
+ */
 const spoiled = (page: Page) =>
   page.evaluate(() => {
     const wrong = new Set<string>();
@@ -120,7 +128,8 @@ const visits: readonly (readonly [Member, string, RegExp?, "phone"?])[] = [
   ["admin", "/admin/outbox"],
 ];
 
-// Forced colours do not depend on the width, apart from what only a phone shows. QUALITY=1 adds every screen on a phone.
+// Forced colours do not depend on the width, apart from what only a phone shows. QUALITY=1 adds every screen
+// on a phone.
 for (const viewport of ["desktop", "phone"] as const) {
   const chosen = visits.filter(
     ([, , , only]) => only === viewport || (!only && (viewport === "desktop" || isLongForm)),

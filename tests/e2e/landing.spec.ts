@@ -63,7 +63,8 @@ test("hydration keeps the landing page as it is: nothing is rendered anew, moves
     .toBe(true);
   // Where the click scrolled to, the browser keeps what is in view in its place.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  // For half a second the browser ascribes a shift to the click, which would hide one by the session's response.
+  // For half a second the browser ascribes a shift to the click, which would hide one by the session's
+  // response.
   await page.waitForTimeout(600);
   releaseSession();
   await page.waitForLoadState("networkidle");

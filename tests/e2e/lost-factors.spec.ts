@@ -1,4 +1,7 @@
-/** Somebody lost their device: an admin has the factors removed, unless the owner keeps them. Admins need a factor themselves. */
+/**
+ * Somebody lost their device: an admin has the factors removed, unless the owner keeps them. Admins need a
+ * factor themselves.
+ */
 import { expect, type RunningApp, test } from "./fixtures";
 import { appearances } from "./helpers/appearances";
 import { addAuthenticator } from "./helpers/authenticator";

@@ -123,7 +123,8 @@ test("the username field of the sign-in page offers a passkey", { tag: "@long" }
   await page.goto("/auth");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  // The authenticator answers at once, as if its user had chosen the passkey that the browser lists at the field.
+  // The authenticator answers at once, as if its user had chosen the passkey that the browser lists at the
+  // field.
   await page.getByLabel("Username").focus();
   await page.getByText("Logged in as Marcus Okafor").first().waitFor();
   expect(

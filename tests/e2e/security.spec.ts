@@ -1,4 +1,7 @@
-/** The screen Security: an attack raises an alert, which the admin reads and closes by keyboard; the record is filtered and exported. */
+/**
+ * The screen Security: an attack raises an alert, which the admin reads and closes by keyboard; the record is
+ * filtered and exported.
+ */
 import { readFile } from "node:fs/promises";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { authEndpoints } from "@shared/auth/endpoints";

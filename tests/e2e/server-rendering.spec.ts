@@ -142,7 +142,10 @@ test("a press inside the page waits for its code, as one on the navigation does"
   await page.getByRole("dialog", { name: /Post/ }).waitFor();
 });
 
-/** A proxy that sends each page in two parts: the browser paints the first, and the second waits for `release`. */
+/**
+ * A proxy that sends each page in two parts: the browser paints the first, and the second waits for
+ * `release`.
+ */
 async function startSlowProxy(url: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -5,13 +5,16 @@ import { expect, test } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 
 /**
- * Every API request but the session, events, analytics, and the counts that decide the links of the sidebar: a
- * server-rendered page brings them.
+ * Every API request but the session, events, analytics, and the counts that decide the links of the sidebar:
+ * a server-rendered page brings them.
  */
 const heldRequests =
   /\/api\/(?!user$|events|analytics\/track|my-placements\/counts$|my-posted-jobs\/counts$)/;
 
-/** By how many px content may reach further down than its skeleton. Content may be shorter: the length of a list is not known beforehand. */
+/**
+ * By how many px content may reach further down than its skeleton. Content may be shorter: the length of a
+ * list is not known beforehand.
+ */
 const maxExcess = 180;
 
 interface Snapshot {
@@ -25,7 +28,10 @@ declare global {
   var snapshot: Snapshot;
 }
 
-/** Keeps the position of everything visible, and how far down each skeleton reaches. Returns the number of skeletons. */
+/**
+ * Keeps the position of everything visible, and how far down each skeleton reaches. Returns the number of
+ * skeletons.
+ */
 const takeSnapshot = (page: Page) =>
   page.evaluate(() => {
     const skeleton = "[data-slot=skeleton]";
@@ -60,7 +66,10 @@ const takeSnapshot = (page: Page) =>
     return skeletons.length;
   });
 
-/** Lists the elements that have moved since the snapshot, and the skeletons that ended far above the content that replaced them. */
+/**
+ * Lists the elements that have moved since the snapshot, and the skeletons that ended far above the content
+ * that replaced them.
+ */
 const compareWithSnapshot = (page: Page) =>
   page.evaluate((excess) => {
     const { bottomOf, tops, skeletons } = globalThis.snapshot;
@@ -71,7 +80,8 @@ const compareWithSnapshot = (page: Page) =>
     for (const [one, [inWindow, inPage]] of tops) {
       const now = one.getBoundingClientRect();
       if (one.isConnected && now.height > 0 && one.checkVisibility({ visibilityProperty: true }))
-        // A hash scrolls the page as soon as it is long enough, and sticky elements then move to the edge of the window.
+        // A hash scrolls the page as soon as it is long enough, and sticky elements then move to the edge of
+        // the window.
         shifts.set(
           one,
           Math.abs(now.top - inWindow) < 4 || (scrollY > 0 && isInSticky(one))
@@ -94,7 +104,8 @@ const compareWithSnapshot = (page: Page) =>
 // The pages come without content, so that every screen shows its skeletons.
 test.use({ appOptions: { serverRendering: false } });
 
-// Several minutes: `npm run test:ui-quality` runs them. What moves while responses arrive one by one is in layout-shift.spec.ts.
+// Several minutes: `npm run test:ui-quality` runs them. What moves while responses arrive one by one is in
+// layout-shift.spec.ts.
 const groupCount = 16;
 const groups = isLongForm
   ? Array.from({ length: groupCount }, (_, group) =>

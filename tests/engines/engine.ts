@@ -1,4 +1,7 @@
-/** The commands that the journeys need from a browser engine. Firefox implements it by WebDriver BiDi, WebKit by classic WebDriver. */
+/**
+ * The commands that the journeys need from a browser engine. Firefox implements it by WebDriver BiDi, WebKit
+ * by classic WebDriver.
+ */
 export interface Engine {
   /** Loads an address and waits for the load event. */
   navigate(url: string): Promise<void>;

@@ -1,4 +1,6 @@
-/** `npm run test:engines`: the core journeys in Firefox and WebKit, on a desktop and at the width of a phone. */
+/**
+ * `npm run test:engines`: the core journeys in Firefox and WebKit, on a desktop and at the width of a phone.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requireDebianPackages } from "../debian-packages";
 import type { Engine } from "./engine";

@@ -1,4 +1,7 @@
-/** A page as a user reads and operates it, on top of an engine: elements by role and name, real pointer and key input. */
+/**
+ * A page as a user reads and operates it, on top of an engine: elements by role and name, real pointer and
+ * key input.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Engine } from "./engine";
 

@@ -1,4 +1,7 @@
-/** WebKit, the engine of every iPhone: GTK's MiniBrowser by classic WebDriver, on a virtual display. Its screenshot command can hang; nothing here uses it. */
+/**
+ * WebKit, the engine of every iPhone: GTK's MiniBrowser by classic WebDriver, on a virtual display. Its
+ * screenshot command can hang; nothing here uses it.
+ */
 import { existsSync, readdirSync } from "node:fs";
 import { findFreePort } from "@tests/app/free-port";
 import type { Engine } from "./engine";

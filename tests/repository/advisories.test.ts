@@ -23,7 +23,10 @@ const allowance = {
   reason: "The server never calls the affected function.",
 };
 
-/** Runs the command in a project that depends on `leaky` 1.0.0. Without advisories the registry has no service. */
+/**
+ * Runs the command in a project that depends on `leaky` 1.0.0. Without advisories the registry has no
+ * service.
+ */
 async function runCommand(advisories: object[] | undefined, allowances: unknown = []) {
   const registry = createServer((request, response) => {
     const json = (body: object) =>

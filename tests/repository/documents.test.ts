@@ -127,7 +127,10 @@ test("every endpoint that a document names is in the contract", () => {
   expect(unknown).toEqual([]);
 });
 
-/** Names that a file declares: bindings, members and keys. Strings and SQL declare codes, columns and functions. */
+/**
+ * Names that a file declares: bindings, members and keys. Strings and SQL declare codes, columns and
+ * functions.
+ */
 function declaredNames(file: string): string[] {
   const text = read(file);
   if (!/\.tsx?$/.test(file)) return text.match(/\w+/g) ?? [];

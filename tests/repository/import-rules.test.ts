@@ -1,6 +1,6 @@
 /**
- * The import rules of docs/architecture.md: Biome rejects a planted violation of each, by alias and by relative
- * path; those about imports at run time, which Biome cannot tell from types, are checked here.
+ * The import rules of docs/architecture.md: Biome rejects a planted violation of each, by alias and by
+ * relative path; those about imports at run time, which Biome cannot tell from types, are checked here.
  */
 import { spawnSync } from "node:child_process";
 import {

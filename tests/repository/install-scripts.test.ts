@@ -7,8 +7,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 const isCi = Boolean(process.env.CI);
 
 /**
- * The result of a command of npm, without the setting that the canary tests. Outside of CI without waiting for
- * retries.
+ * The result of a command of npm, without the setting that the canary tests. Outside of CI without waiting
+ * for retries.
  */
 function run(command: string, args: string[], cwd?: string) {
   const env = Object.fromEntries(

@@ -1,8 +1,14 @@
-/** Finds statements of migrations that break servers of the previous version, which keep running during a deploy. */
+/**
+ * Finds statements of migrations that break servers of the previous version, which keep running during a
+ * deploy.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Statements that remove what an older server uses, or reject what it writes. They belong into the next release. */
+/**
+ * Statements that remove what an older server uses, or reject what it writes. They belong into the next
+ * release.
+ */
 const takes: [RegExp, string][] = [
   [/^drop table|drop column|^drop (function|trigger|view|type)/i, "drops"],
   [/^alter table \S+ rename (to|column)/i, "renames"],
@@ -53,7 +59,10 @@ function harms(files: string[][]): string[] {
   });
 }
 
-/** Splits SQL into statements of one line. The body of a function is part of its statement, because it runs later. */
+/**
+ * Splits SQL into statements of one line. The body of a function is part of its statement, because it runs
+ * later.
+ */
 const statementsOf = (text: string) =>
   text
     .split(/(\bas \$\$[\s\S]*?\$\$)/)
@@ -140,8 +149,8 @@ const tableByIndex = () =>
   );
 
 /**
- * The tables that a migration locks against all queries. A new foreign key, trigger or index lets others read;
- * `update` and `insert` lock rows.
+ * The tables that a migration locks against all queries. A new foreign key, trigger or index lets others
+ * read; `update` and `insert` lock rows.
  */
 function lockedTables(statements: string[], indexes: Map<string, string>): Set<string> {
   const tableOf = (form: RegExp) =>

@@ -1,4 +1,6 @@
-/** Colors outside the style sheets, which cannot use the custom properties of theme.css, have the same values. */
+/**
+ * Colors outside the style sheets, which cannot use the custom properties of theme.css, have the same values.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 
 const config = readFileSync("vite.config.ts", "utf8");
 
-/** The paths of all files without their extensions, and the ends of these paths that have at least two names. */
+/**
+ * The paths of all files without their extensions, and the ends of these paths that have at least two names.
+ */
 const filePaths = new Set(
   ["build", "client", "server", "shared"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -17,7 +19,9 @@ const filePaths = new Set(
   ),
 );
 
-/** The files that a configuration names in strings or patterns. Its own imports and its comments do not count. */
+/**
+ * The files that a configuration names in strings or patterns. Its own imports and its comments do not count.
+ */
 function findNamedFiles(source: string): string[] {
   const text = source
     .replace(/^import .*$/gm, "")

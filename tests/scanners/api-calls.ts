@@ -1,4 +1,7 @@
-/** HTTP calls made from the access cases: by an authorized user, on new objects, with every documented parameter. */
+/**
+ * HTTP calls made from the access cases: by an authorized user, on new objects, with every documented
+ * parameter.
+ */
 import type { TestApp } from "@tests/app/create-test-app";
 import { type createCaseCalls, pathOf } from "../access/call-cases";
 import type { Case } from "../access/define-cases";
@@ -71,8 +74,8 @@ export async function bareCallOf(testCase: Case, caller: User | null, { app, cal
 }
 
 /**
- * Returns a call by an authorized user with every documented parameter that the server accepts together with the
- * others. If it refuses some, `refused` has the query and the body with them.
+ * Returns a call by an authorized user with every documented parameter that the server accepts together with
+ * the others. If it refuses some, `refused` has the query and the body with them.
  */
 export async function fullCallOf(
   testCase: Case,
@@ -98,8 +101,8 @@ export async function fullCallOf(
     body: inBody && { ...inBody, ...bare.body },
     parameters: [...bare.parameters, ...Object.keys(inQuery), ...Object.keys(inBody ?? {})],
   };
-  // The server may refuse combinations that the document allows. The parameters that its errors name are removed,
-  // until it accepts the rest.
+  // The server may refuse combinations that the document allows. The parameters that its errors name are
+  // removed, until it accepts the rest.
   for (let attempt = 0; attempt < 6; attempt++) {
     const response = await sendCall(target, call);
     call.status = response.status;

@@ -27,7 +27,10 @@ const wordListFolder = "/usr/share/wfuzz/wordlist";
 const clientFolder = path.join(findProjectRoot(), "dist/client");
 const builtFiles = readdirSync(clientFolder, { recursive: true, encoding: "utf8" });
 
-/** Files that are often left in a served folder, and copies that editors and build tools leave beside each built file. */
+/**
+ * Files that are often left in a served folder, and copies that editors and build tools leave beside each
+ * built file.
+ */
 const leftoverFiles = [
   ..."git/HEAD git/config gitignore env env.local env.production npmrc htaccess htpasswd ssh/id_rsa DS_Store data/postgres vite/manifest.json"
     .split(" ")

@@ -1,4 +1,7 @@
-/** portman, which runs newman: every operation responds to every authorized role with the documented status, type and schema. */
+/**
+ * portman, which runs newman: every operation responds to every authorized role with the documented status,
+ * type and schema.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -60,7 +63,10 @@ async function collectionOf(target: Target) {
 
 const flat = (items: Item[]): Item[] => items.flatMap((one) => (one.item ? flat(one.item) : [one]));
 const routeOf = ({ request }: Item) => `${request.method} /${request.url.path.join("/")}`;
-/** False for endpoints that need a correct password or an emailed token, which these calls lack, and for a redirect. */
+/**
+ * False for endpoints that need a correct password or an emailed token, which these calls lack, and for a
+ * redirect.
+ */
 const succeeds = (testCase: Case) => allowedStatusOf(testCase) < 300;
 
 test("every operation responds as documented", async () => {
@@ -82,7 +88,8 @@ test("every operation responds as documented", async () => {
       const { name: route, access } = testCase;
       const item = made.get(route);
       if (!item || typeof access[actor] === "number" || !succeeds(testCase) || !only(route)) continue;
-      // An agency owns one profile, and a user has one authenticator app: preparing the next call would take it away.
+      // An agency owns one profile, and a user has one authenticator app: preparing the next call would take
+      // it away.
       const alone = (actor === "agency" && /agenc.*:id/.test(route)) || route === "POST /api/user/totp";
       // The JSON report of many more calls would exceed the maximum length of a string.
       if (alone || items.length === 70) await flush();

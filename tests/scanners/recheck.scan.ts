@@ -105,8 +105,9 @@ test("no regular expression hangs on crafted input", async () => {
 });
 
 /**
- * Whether V8 matches the text that recheck proposes fast: recheck estimates by a model, and V8 skips most of its
- * steps. Measured as CPU time with the text repeated to 50,000 characters; exponential patterns are not tried.
+ * Whether V8 matches the text that recheck proposes fast: recheck estimates by a model, and V8 skips most of
+ * its steps. Measured as CPU time with the text repeated to 50,000 characters; exponential patterns are not
+ * tried.
  */
 function isHarmless(pattern: RegExp, { complexity, attack }: CheckResult): boolean {
   if (!attack || complexity?.type !== "polynomial") return false;

@@ -1,4 +1,7 @@
-/** Vulnerabilities that are injected into a build of the server, so that each scanner proves that it would find one. */
+/**
+ * Vulnerabilities that are injected into a build of the server, so that each scanner proves that it would
+ * find one.
+ */
 import path from "node:path";
 import { findProjectRoot } from "@server/lib/process/project-root";
 import { countOccurrences } from "@tests/security/planted-defects";
@@ -27,7 +30,10 @@ const forgottenRoutesCode = `app.get("/api/debug", (_req, res) => { res.json({ d
 app.get("/backup", (_req, res) => { res.type("text").send("insert into users values (1)"); });
 ${mountApiCode}`;
 
-/** Renames a field in every JSON response, whichever code serialized it. Both names have the same length, so Content-Length stays right. */
+/**
+ * Renames a field in every JSON response, whichever code serialized it. Both names have the same length, so
+ * Content-Length stays right.
+ */
 const renamedFieldCode = `app.use("/api", (_req, res, next) => {
   const end = res.end.bind(res) as (...args: unknown[]) => typeof res;
   res.end = ((body: unknown, ...rest: unknown[]) => {

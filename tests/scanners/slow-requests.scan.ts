@@ -1,4 +1,6 @@
-/** slowhttptest: clients that send or read very slowly delay nobody else and are disconnected within seconds. */
+/**
+ * slowhttptest: clients that send or read very slowly delay nobody else and are disconnected within seconds.
+ */
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -111,7 +113,10 @@ async function measureOtherCalls({ url }: Target, app: TestApp, attackEnd: Promi
   };
 }
 
-/** Runs the attack. Returns how many connections stayed open at its end, and how long other calls took meanwhile. */
+/**
+ * Runs the attack. Returns how many connections stayed open at its end, and how long other calls took
+ * meanwhile.
+ */
 async function attack(target: Target, app: TestApp, args: string[]) {
   const bounds = [
     "-c",

@@ -120,7 +120,10 @@ async function scanCall(target: Target, call: Call, tested = new Set<string>()):
     : [`${call.route} was not scanned: ${out.trim().split("\n").slice(-3).join(" ")}`];
 }
 
-/** The request as text, with `*` after each value of the URL, which tells sqlmap to test it. It tests values of JSON bodies by itself. */
+/**
+ * The request as text, with `*` after each value of the URL, which tells sqlmap to test it. It tests values
+ * of JSON bodies by itself.
+ */
 function requestFor({ url }: Target, { route, path: filled, query, body, cookie }: Call): string {
   const [method, template = ""] = route.split(" ");
   const templateSegments = template.split("/");

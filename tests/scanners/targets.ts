@@ -1,4 +1,7 @@
-/** The servers that scanners examine: the built product, and a copy with a planted vulnerability, on the database of a test app. */
+/**
+ * The servers that scanners examine: the built product, and a copy with a planted vulnerability, on the
+ * database of a test app.
+ */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -74,7 +74,10 @@ const differingTables = (before: Record<string, string>, after: Record<string, s
     (name) => before[name] !== after[name],
   );
 
-/** Several writers of row pairs, and checkpoints, after which PostgreSQL would delete WAL that the backup needs. */
+/**
+ * Several writers of row pairs, and checkpoints, after which PostgreSQL would delete WAL that the backup
+ * needs.
+ */
 function writersOn(url: string) {
   let goOn = true;
   const acknowledged = Array.from({ length: 6 }, (): number[] => []);

@@ -1,4 +1,7 @@
-/** Sixty addresses that are no web address of anybody, or only look like one. Whatever of them runs says so in `window.ran`. */
+/**
+ * Sixty addresses that are no web address of anybody, or only look like one. Whatever of them runs says so in
+ * `window.ran`.
+ */
 const script = "window.ran=1";
 const page = `<script>${script}</script>`;
 

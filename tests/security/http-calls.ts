@@ -1,4 +1,7 @@
-/** Plain HTTP over kept connections: what is sent is sent as it is, and a call costs little beside what it asks for. */
+/**
+ * Plain HTTP over kept connections: what is sent is sent as it is, and a call costs little beside what it
+ * asks for.
+ */
 import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
 import { handleMalformedRequests } from "@server/lib/http/malformed-requests";
 import { afterAll } from "vitest";

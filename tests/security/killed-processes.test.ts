@@ -1,4 +1,7 @@
-/** Kills the server and its database with SIGKILL under twenty writers: acknowledged writes survive, none is partial. Long form only. */
+/**
+ * Kills the server and its database with SIGKILL under twenty writers: acknowledged writes survive, none is
+ * partial. Long form only.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +17,10 @@ import { isFullRun, repetitions } from "./results";
 const processes = isFullRun ? await import("@tests/app/server-process") : undefined;
 const writers = 20;
 
-/** Starts a server with an embedded database, a job for each writer, and a user who submits candidates to all jobs. */
+/**
+ * Starts a server with an embedded database, a job for each writer, and a user who submits candidates to all
+ * jobs.
+ */
 async function openTarget(name: string) {
   if (!processes) throw new Error("The long form only.");
   const settings = {
@@ -170,7 +176,8 @@ test.runIf(isFullRun)(
       },
       [],
     );
-    // Generous: a busy machine starts slowly, and `npm run bench:start` measures the time. A restart that hangs takes longer.
+    // Generous: a busy machine starts slowly, and `npm run bench:start` measures the time. A restart that
+    // hangs takes longer.
     const worst = (times: number[]) => Math.max(...times) / 1000;
     reportMeasurement(
       {

@@ -1,4 +1,7 @@
-/** Slow clients, an exhausted connection pool, a flood of sign-ins, and a shutdown with 50 requests in flight. Long form only. */
+/**
+ * Slow clients, an exhausted connection pool, a flood of sign-ins, and a shutdown with 50 requests in flight.
+ * Long form only.
+ */
 
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -64,7 +67,10 @@ async function others(url: string, path: string, seconds: number, Cookie = "") {
   };
 }
 
-/** Clients that send one character of a header or body now and then. Returns a function that counts the connected ones. */
+/**
+ * Clients that send one character of a header or body now and then. Returns a function that counts the
+ * connected ones.
+ */
 function slowClients(url: string, count: number) {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: count }, (_, n): Socket => {
@@ -85,7 +91,10 @@ function slowClients(url: string, count: number) {
   };
 }
 
-/** Locks a table that nearly every request reads, so that the pool is exhausted. Returns a function that releases it. */
+/**
+ * Locks a table that nearly every request reads, so that the pool is exhausted. Returns a function that
+ * releases it.
+ */
 async function holdUsers(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -49,7 +49,9 @@ async function openDatabase(name: string) {
   };
 }
 
-/** Sends a request that needs the database three times. Returns the longest duration in ms and the statuses. */
+/**
+ * Sends a request that needs the database three times. Returns the longest duration in ms and the statuses.
+ */
 async function ask(url: string, Cookie: string) {
   const send = createHttpClient(url, { timeoutMs: 9_000 });
   const responses: { path: string; status: number; ms: number }[] = [];

@@ -8,7 +8,10 @@ export function readRows(resultsFile: string): ResultRow[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** Handed-in rows as one table in the order of `all`, a row for each test that was asked for and handed in nothing; and whether all figures are met. */
+/**
+ * Handed-in rows as one table in the order of `all`, a row for each test that was asked for and handed in
+ * nothing; and whether all figures are met.
+ */
 export function formatTable(
   rows: ResultRow[],
   selectedTests: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * How much the security tests do, and the results that they record. `npm test` runs a small part of each; `npm run test:security`
- * (server/cli/test-security.ts) sets SECURITY_RESULTS, runs everything, and prints the results as one table. Independent of the test runner.
+ * How much the security tests do, and the results that they record. `npm test` runs a small part of each;
+ * `npm run test:security` (server/cli/test-security.ts) sets SECURITY_RESULTS, runs everything, and prints
+ * the results as one table. Independent of the test runner.
  */
 import { appendFileSync } from "node:fs";
 
@@ -11,7 +12,10 @@ export const fullRunShare = Number(process.env.SECURITY_SHARE ?? 1);
 /** Whether the long form runs. */
 export const isFullRun = resultsFile !== undefined;
 
-/** How often a test repeats something: `quick` times in `npm test`, `whole` times (or its share) in the long form. */
+/**
+ * How often a test repeats something: `quick` times in `npm test`, `whole` times (or its share) in the long
+ * form.
+ */
 export const repetitions = (quick: number, whole: number) =>
   isFullRun ? Math.ceil(whole * fullRunShare) : quick;
 

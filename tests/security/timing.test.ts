@@ -35,7 +35,10 @@ async function attempt(username: string) {
 }
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Compares `count` pairs of sign-ins in alternating order. Returns by how many percent the medians differ, and whether the responses do. */
+/**
+ * Compares `count` pairs of sign-ins in alternating order. Returns by how many percent the medians differ,
+ * and whether the responses do.
+ */
 async function compare(pairs: number) {
   const times: Record<string, number[]> = { known: [], "nobody.at.all": [] };
   const responseTexts = new Set<string>();
@@ -49,7 +52,10 @@ async function compare(pairs: number) {
   return { differ: 100 * Math.abs(known / unknown - 1), said: [...responseTexts] };
 }
 
-/** In percent. On a busy machine only a missing hash can be detected: the response then takes a tenth of the time. */
+/**
+ * In percent. On a busy machine only a missing hash can be detected: the response then takes a tenth of the
+ * time.
+ */
 const maxDifferencePercent = isFullRun ? 10 : 50;
 
 test("an unknown user and a wrong password take the same time and get the same response", {

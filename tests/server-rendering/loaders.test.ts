@@ -44,8 +44,8 @@ const entries: Visit[] = [
   { name: "page", who: "dana", at: "/candidate-management?candidate={submission}" },
 ];
 /**
- * The addresses of the screen catalog, and two that no entry of it has, each with the users who may open it: in the short
- * form those whose screens differ.
+ * The addresses of the screen catalog, and two that no entry of it has, each with the users who may open it:
+ * in the short form those whose screens differ.
  */
 const addresses = [...new Set(entries.map(addressOf))]
   .filter((at) => !notRendered.has(at.replace(/\?.*/, "")))

@@ -26,7 +26,10 @@ interface Options {
   folder: string;
   pictures: boolean;
   measures: boolean;
-  /** Whether this picture is as expected. Where it is not, it is taken again after a moment, because a busy machine may have been late. */
+  /**
+   * Whether this picture is as expected. Where it is not, it is taken again after a moment, because a busy
+   * machine may have been late.
+   */
   accepts?: (picture: string, png: Buffer) => boolean;
 }
 
@@ -99,7 +102,8 @@ export function openCapture({ browser, servers, folder, pictures, measures, acce
         for (const size of sizes)
           if (size.theme === "light") await take(wholePictureOf(target, size), wholeDialog, size);
       }
-      // Measuring scrolls and moves focus, so it comes after the pictures. The themes differ in colours alone.
+      // Measuring scrolls and moves focus, so it comes after the pictures. The themes differ in colours
+      // alone.
       const widths = measures ? new Set(sizes.map(({ width }) => width)) : [];
       for (const width of widths) {
         const size = sizes.find((one) => one.width === width) ?? first;
@@ -134,7 +138,8 @@ function collectErrors(page: Page, state: State): string[] {
 }
 
 async function interceptRequests(page: Page, state: State) {
-  // The audit's own visits would change the analytics that it shows, and its event streams who is online. A stream stays unanswered.
+  // The audit's own visits would change the analytics that it shows, and its event streams who is online. A
+  // stream stays unanswered.
   await page.route("**/api/analytics/track", (route) => route.fulfill({ status: 202, json: {} }));
   await page.route("**/api/events*", () => {});
   if (state !== "loading" && state !== "failed") return;
@@ -164,7 +169,8 @@ async function waitUntilStable(page: Page, state: State) {
 export async function ready(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Runs after pending rendering. Not `requestIdleCallback`: the audit's fixed clock replaces it with a timer that waits for its timeout.
+    // Runs after pending rendering. Not `requestIdleCallback`: the audit's fixed clock replaces it with a
+    // timer that waits for its timeout.
     await scheduler.postTask(() => {}, { priority: "background" });
   });
   await animationsFinished(page);

@@ -6,7 +6,10 @@ const holdsClasses = /^(class|className)$|Class(Name)?s?$/;
 const nameOf = (node: ESTree.Node) =>
   "name" in node && typeof node.name === "string" ? node.name : undefined;
 
-/** Every class token that a file writes: in `className`, in the arguments of `cn` and `cva`, and in variables named for classes. */
+/**
+ * Every class token that a file writes: in `className`, in the arguments of `cn` and `cva`, and in variables
+ * named for classes.
+ */
 export function classTokens(file: string, code: string): string[] {
   const spans: [number, number][] = [];
   const add = (node: ESTree.Node | null | undefined) => node && spans.push([node.start, node.end]);

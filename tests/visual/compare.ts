@@ -3,7 +3,10 @@ import path from "node:path";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
-/** Rendering is deterministic, so only rounding of a colour by one or two steps is accepted; pixelmatch's default of 0.1 accepts 26. */
+/**
+ * Rendering is deterministic, so only rounding of a colour by one or two steps is accepted; pixelmatch's
+ * default of 0.1 accepts 26.
+ */
 const threshold = 0.01;
 /** The share of its pixels in which a picture may differ. */
 export const limit = 0.001;
@@ -17,7 +20,10 @@ export interface Difference {
   sizes?: string;
 }
 
-/** Compares two PNG pictures. Where their sizes differ, the pixels that only one of them has count as different. */
+/**
+ * Compares two PNG pictures. Where their sizes differ, the pixels that only one of them has count as
+ * different.
+ */
 export function comparePictures(before: Buffer, after: Buffer): Difference {
   if (before.equals(after)) return { ratio: 0 };
   const [a, b] = [PNG.sync.read(before), PNG.sync.read(after)];
@@ -80,7 +86,10 @@ export function openComparison({ before, after }: Folders) {
 
   return {
     compare,
-    /** Writes `comparison.html` and `comparison.txt`, largest difference first. Returns how many pictures differ or are missing, and a summary. */
+    /**
+     * Writes `comparison.html` and `comparison.txt`, largest difference first. Returns how many pictures
+     * differ or are missing, and a summary.
+     */
     report(expected: readonly string[]) {
       for (const picture of expected)
         if (!results.has(picture) && existsSync(path.join(before, picture))) results.set(picture, "missing");

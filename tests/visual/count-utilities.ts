@@ -1,4 +1,7 @@
-/** `npm run count:utilities` prints the share of class tokens that are utilities, and the others by file. `-- --min 90` ends with 1 below that share. */
+/**
+ * `npm run count:utilities` prints the share of class tokens that are utilities, and the others by file. `--
+ * --min 90` ends with 1 below that share.
+ */
 import { parseArgs } from "node:util";
 import { utilityShare } from "./utility-share";
 

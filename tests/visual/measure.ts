@@ -6,7 +6,10 @@ const boxes =
 const controls =
   "input, [data-slot=icon-button], [data-slot=icon-button] *, [data-slot=bell], [data-slot=bell] *, [data-variant=ghost]";
 
-/** Layout defects of a page in its current window, one line each: overlap, overflow, cut-off text, missing headings. */
+/**
+ * Layout defects of a page in its current window, one line each: overlap, overflow, cut-off text, missing
+ * headings.
+ */
 export const measure = (page: Page): Promise<string[]> =>
   page.evaluate(findDefects, [boxes, controls] as const);
 
@@ -60,7 +63,8 @@ function findDefects([boxes, controls]: readonly [string, string]): string[] {
     while (outer && outer !== document.body && !clips(outer) && !outer.matches(boxes))
       // An overlay, such as a menu, belongs to no box of the page.
       outer = /absolute|fixed/.test(styleOf(outer).position) ? null : outer.parentElement;
-    // The touch target of a control may be larger than its visible part, and a button without a frame is aligned by its text.
+    // The touch target of a control may be larger than its visible part, and a button without a frame is
+    // aligned by its text.
     const isFree = /absolute|fixed/.test(styleOf(element).position) || element.matches(controls);
     if (outer && outer !== document.body && !clips(outer) && !isFree) {
       const around = outer.getBoundingClientRect();

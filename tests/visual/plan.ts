@@ -44,8 +44,8 @@ const six = (Object.keys(people) as Who[]).filter((who) => !ofStory.includes(who
 const everySize = widths.flatMap((width) => themes.map((theme): Size => ({ width, theme })));
 const inLight = (...some: Size["width"][]) => some.map((width): Size => ({ width, theme: "light" }));
 /**
- * For the longest texts of a dialog or a filtered screen, and for a page that is empty, loading or failed: 768 px and
- * the dark 320 px show nothing that the filled page does not.
+ * For the longest texts of a dialog or a filtered screen, and for a page that is empty, loading or failed:
+ * 768 px and the dark 320 px show nothing that the filled page does not.
  */
 const mainSizes: Size[] = everySize.filter(
   ({ width, theme }) => width === 1280 || width === 390 || (width === 320 && theme === "light"),

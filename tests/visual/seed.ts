@@ -22,7 +22,9 @@ export const datasets = ["many", "empty", "long"] as const;
 export type Dataset = (typeof datasets)[number];
 
 const secret = "visual audit";
-/** The port of each server is random, but pages show their address: the browser maps this host to the port. */
+/**
+ * The port of each server is random, but pages show their address: the browser maps this host to the port.
+ */
 const hostOf = (name: Dataset) => `${name}.localhost`;
 
 /** Starts one temporary PostgreSQL, and one server with the built client for each dataset. */
@@ -90,7 +92,9 @@ async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: str
     url,
     port,
     ids: await idsOf(rows),
-    /** The session cookie of this user; none for a visitor. One session each, because the profile lists them. */
+    /**
+     * The session cookie of this user; none for a visitor. One session each, because the profile lists them.
+     */
     async cookieOf(who: Who) {
       if (who === "visitor") return;
       const user = members.find(({ username }) => username === who);

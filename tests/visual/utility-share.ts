@@ -6,7 +6,10 @@ import { classTokens } from "./class-tokens";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** How many class tokens of the client's TSX are Tailwind utilities with our theme alone, and which are not, by file. */
+/**
+ * How many class tokens of the client's TSX are Tailwind utilities with our theme alone, and which are not,
+ * by file.
+ */
 export async function utilityShare() {
   const isUtility = await utilityTest();
   let utilities = 0;

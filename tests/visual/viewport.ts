@@ -5,8 +5,9 @@ import type { Size } from "./plan";
 const heights: Record<Size["width"], number> = { 1280: 900, 768: 1024, 390: 844, 320: 640 };
 
 /**
- * Shows one page in every size: 1280 px is a desktop with a mouse; from 768 px down a touch screen, emulated in the browser itself,
- * so that `pointer: coarse` matches as on a phone. A page that is longer than `maxHeight` is cut off there.
+ * Shows one page in every size: 1280 px is a desktop with a mouse; from 768 px down a touch screen, emulated
+ * in the browser itself, so that `pointer: coarse` matches as on a phone. A page that is longer than
+ * `maxHeight` is cut off there.
  */
 export async function viewportOf(page: Page, { maxHeight = 3600 } = {}) {
   const cdp = await page.context().newCDPSession(page);

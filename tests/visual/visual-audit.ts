@@ -1,7 +1,8 @@
 /**
- * `npm run test:visual`: takes pictures of every screen, dialog and state, and measures them. Writes the pictures, a report of the defects
- * and, with `--compare DIR`, a report of the pictures that differ from those kept in DIR, to `artefacts/visual`.
- * `-- --only jobs,auth --widths 390 --states many,long --as lead` limits the run; pictures that it does not take remain. `--share 0.1` takes every tenth target.
+ * `npm run test:visual`: takes pictures of every screen, dialog and state, and measures them. Writes the
+ * pictures, a report of the defects and, with `--compare DIR`, a report of the pictures that differ from
+ * those kept in DIR, to `artefacts/visual`. `-- --only jobs,auth --widths 390 --states many,long --as lead`
+ * limits the run; pictures that it does not take remain. `--share 0.1` takes every tenth target.
  * `--no-pictures` only measures.
  */
 import { spawnSync } from "node:child_process";

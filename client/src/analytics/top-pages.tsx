@@ -52,8 +52,8 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
 }
 
 /**
- * The name of a page. It is a link only if the page is known and open to the viewer, because clients can report
- * visits to any path.
+ * The name of a page. It is a link only if the page is known and open to the viewer, because clients can
+ * report visits to any path.
  */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();

@@ -17,8 +17,8 @@ export function OwnApplications() {
     enabled: shouldShowFirstSteps(viewer),
   });
   /**
-   * Whether the first steps contain "Send your first application", which replaces the empty state. Assumed while
-   * the steps are loading, so that the empty state does not flash.
+   * Whether the first steps contain "Send your first application", which replaces the empty state. Assumed
+   * while the steps are loading, so that the empty state does not flash.
    */
   const mayFirstStepsSuggestApplying =
     shouldShowFirstSteps(viewer) &&

@@ -36,7 +36,9 @@ const visibilityRows: { information: string; audience: string }[] = [
   { information: "Your password", audience: "Nobody. We store only a hash of it." },
 ];
 
-/** The purpose of each cookie that the server or the client sets, by its name without the prefix `__Host-`. */
+/**
+ * The purpose of each cookie that the server or the client sets, by its name without the prefix `__Host-`.
+ */
 const cookiePurposes: Record<ServerCookieName | BrowserCookieName, string> = {
   sid: "Your session. It is set when you sign in, and ends 14 days after your last visit, at the latest 30 days after you signed in.",
   device:

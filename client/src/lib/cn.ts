@@ -90,8 +90,8 @@ const singlePropertyPrefixes = [
   "outline-offset",
 ];
 
-// Of several groups with the same prefix, such as `text`, the first one that accepts the value applies. So groups
-// that accept any value, such as colors, are the last ones of their prefix.
+// Of several groups with the same prefix, such as `text`, the first one that accepts the value applies. So
+// groups that accept any value, such as colors, are the last ones of their prefix.
 const mergeClasses = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},

@@ -6,8 +6,8 @@ const toStorageKey = (name: string) => `draft:${name}`;
 let clearCount = 0;
 
 /**
- * Returns how often `deleteAllDrafts` was called. A form must not save its draft if this number has grown since
- * the form was opened.
+ * Returns how often `deleteAllDrafts` was called. A form must not save its draft if this number has grown
+ * since the form was opened.
  */
 export const getDraftClearCount = () => clearCount;
 

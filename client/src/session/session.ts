@@ -47,7 +47,8 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
 }
 
 /**
- * Whether the user must enter an email address before anything else, because their unverified one was removed.
+ * Whether the user must enter an email address before anything else, because their unverified one was
+ * removed.
  */
 export const needsEmailAddress = (user: User): boolean => user.email === "";
 

@@ -34,8 +34,8 @@ export const loader: Loader = (client, { viewer }) => {
 };
 
 /**
- * Prefetches the second factors of an admin, because a banner warns admins who have none. Imports the query on
- * demand, because it is in the lazy chunk of that banner.
+ * Prefetches the second factors of an admin, because a banner warns admins who have none. Imports the query
+ * on demand, because it is in the lazy chunk of that banner.
  */
 async function prefetchFactors(client: QueryClient) {
   const { secondFactorsQuery } = await import("@/factors/queries");

@@ -66,10 +66,10 @@ function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
 }
 
 /**
- * Returns the screens to which the navigation links. Viewers who may not post jobs see Placements only if they
- * have a placement, and My Jobs only if they posted jobs while they were allowed to. Both are left out until
- * the counts are loaded. A server-rendered page contains the counts; after a sign-in without a page load, the
- * links below move once when the counts arrive.
+ * Returns the screens to which the navigation links. Viewers who may not post jobs see Placements only if
+ * they have a placement, and My Jobs only if they posted jobs while they were allowed to. Both are left out
+ * until the counts are loaded. A server-rendered page contains the counts; after a sign-in without a page
+ * load, the links below move once when the counts arrive.
  */
 function useVisibleScreens(): Screen[] {
   const viewer = useViewer();

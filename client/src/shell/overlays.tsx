@@ -27,8 +27,8 @@ export interface BellState {
 type OverlayName = "palette" | "shortcuts" | "notifications";
 
 /**
- * The overlays on every page: command palette, list of shortcuts and notifications. Returns their elements, and
- * the state and handlers of the buttons that open them.
+ * The overlays on every page: command palette, list of shortcuts and notifications. Returns their elements,
+ * and the state and handlers of the buttons that open them.
  */
 export function useOverlays() {
   const [currentOverlay, setCurrentOverlay] = useCurrentOverlay();

@@ -133,7 +133,8 @@ export function setTabVisibility(state: "visible" | "hidden") {
 }
 
 /**
- * Suspends a tab without an event; index 0 is the tab that was opened first. Returns a function that resumes it.
+ * Suspends a tab without an event; index 0 is the tab that was opened first. Returns a function that resumes
+ * it.
  */
 export function suspendTab(index: number): () => void {
   const channel = [...FakeBroadcastChannel.instances][index]!;

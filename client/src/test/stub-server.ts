@@ -38,8 +38,8 @@ interface HeldResponder extends Responder {
 }
 
 /**
- * Responds to an endpoint with `output`, or with what the function `output` returns. The response schema parses
- * it, so an invalid output fails the test. `nextCursor` is the cursor of the next page of a list.
+ * Responds to an endpoint with `output`, or with what the function `output` returns. The response schema
+ * parses it, so an invalid output fails the test. `nextCursor` is the cursor of the next page of a list.
  */
 export function respondWith<E extends Endpoint>(
   endpoint: E,
@@ -135,15 +135,16 @@ const createBackgroundResponders = () => [
 ];
 
 /**
- * Replaces `fetch` by these responders. If several match a request, the last one responds. A request without a
- * responder fails the test.
+ * Replaces `fetch` by these responders. If several match a request, the last one responds. A request without
+ * a responder fails the test.
  */
 export const stubServer = (...responders: Responder[]) =>
   replaceFetch(responders, createBackgroundResponders());
 
 /**
- * Like `stubServer`, for tests of the shell. The shell prefetches the screen of a link that has the pointer or
- * focus for a moment, and a test cannot foresee these requests: GET requests without a responder stay pending.
+ * Like `stubServer`, for tests of the shell. The shell prefetches the screen of a link that has the pointer
+ * or focus for a moment, and a test cannot foresee these requests: GET requests without a responder stay
+ * pending.
  */
 export function stubShellServer(...responders: Responder[]) {
   const getEndpoints = Object.values(endpoints)

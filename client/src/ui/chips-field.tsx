@@ -198,8 +198,8 @@ function RemovableChips({ chips, onRemove }: RemovableChipsProps) {
 }
 
 /**
- * Separators of pasted lists besides commas: semicolons, and between copied cells of a spreadsheet the line breaks
- * of a column or the tabs of a row.
+ * Separators of pasted lists besides commas: semicolons, and between copied cells of a spreadsheet the line
+ * breaks of a column or the tabs of a row.
  */
 const listSeparatorPattern = /[\n\r\t;]+/g;
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Alert } from "./alert";
 
 /**
- * The reason why a request failed, shown near its form or button. In its own file, so that pages without forms
- * do not load the code of forms.
+ * The reason why a request failed, shown near its form or button. In its own file, so that pages without
+ * forms do not load the code of forms.
  */
 export function FormError({
   title,

@@ -34,7 +34,8 @@ export function LoadMore({
   if (!query.hasNextPage) return null;
 
   async function fetchAndFocusNextPage({ currentTarget: button }: MouseEvent<HTMLElement>) {
-    // Only within the page or dialog of the list, because a toast that appears in the meantime has buttons too.
+    // Only within the page or dialog of the list, because a toast that appears in the meantime has buttons
+    // too.
     const pageOrDialog = button.closest<HTMLElement>("main, [role=dialog]") ?? document.body;
     const findElements = () => [...pageOrDialog.querySelectorAll<HTMLElement>(focusSelector)];
     const elementsBefore = new Set(findElements());

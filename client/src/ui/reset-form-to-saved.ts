@@ -10,8 +10,8 @@ export function resetFormToSaved<Values extends FieldValues, Context, Output>(
   savedValues: Values,
 ): void {
   const currentValues = form.getValues();
-  // `keepValues` limits the reset to the default values. It would otherwise overwrite changed fields, and move
-  // the caret there to the end.
+  // `keepValues` limits the reset to the default values. It would otherwise overwrite changed fields, and
+  // move the caret there to the end.
   form.reset(savedValues as DefaultValues<Values>, { keepValues: true });
   for (const name of Object.keys(savedValues) as Path<Values>[]) {
     // The values of some fields are objects, which the form may have copied.

@@ -13,8 +13,8 @@ interface SectionNavProps {
 
 /**
  * Links to the sections of a long page; the section in view is highlighted. From 1024 px the links are a
- * column; on smaller screens, a row that sticks below the top bar and scrolls sideways. Each heading must be in
- * a `section` and have `tabIndex={-1}`.
+ * column; on smaller screens, a row that sticks below the top bar and scrolls sideways. Each heading must be
+ * in a `section` and have `tabIndex={-1}`.
  */
 export function SectionNav({ label, sections, className }: SectionNavProps) {
   const navId = useId();

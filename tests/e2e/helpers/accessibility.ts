@@ -21,8 +21,9 @@ export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Elements that can be scrolled sideways to reach a target in them. The row of sections of a long page may, because the
- * page shows them all, and so may a comparison of three or four candidates, whose columns need room.
+ * Elements that can be scrolled sideways to reach a target in them. The row of sections of a long page may,
+ * because the page shows them all, and so may a comparison of three or four candidates, whose columns need
+ * room.
  */
 export const sidewaysScrolling = (page: Page) =>
   page.evaluate(() =>
@@ -49,15 +50,19 @@ interface Options {
   rule?: string;
 }
 
-/** The violations of WCAG 2.2 AA and of axe's best practices on what the page shows now: in the topmost dialog where one is open. */
+/**
+ * The violations of WCAG 2.2 AA and of axe's best practices on what the page shows now: in the topmost dialog
+ * where one is open.
+ */
 export async function accessibilityViolations(
   page: Page,
   { exclude = [], rule }: Options = {},
 ): Promise<string[]> {
   let dialog = await page.evaluate(prepare);
   const run = async (only: string | undefined) => {
-    // Our axe-core is newer than the one of @axe-core/playwright. A page that has run it needs no second copy, which takes
-    // a fifth of the time. Legacy mode: the app has no frames, and the other mode opens a page for each analysis.
+    // Our axe-core is newer than the one of @axe-core/playwright. A page that has run it needs no second
+    // copy, which takes a fifth of the time. Legacy mode: the app has no frames, and the other mode opens a
+    // page for each analysis.
     const isLoaded = await page.evaluate(() => "axe" in globalThis);
     const axe = new AxeBuilder({ page, axeSource: isLoaded ? ";" : axeCore.source })
       .options({ resultTypes: ["violations"] })
@@ -102,7 +107,10 @@ export async function accessibilityViolations(
     .map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(" | ")}`);
 }
 
-/** Runs in the page. Stops animations, so that a toast is judged as it comes to rest; returns a selector of the topmost dialog. */
+/**
+ * Runs in the page. Stops animations, so that a toast is judged as it comes to rest; returns a selector of
+ * the topmost dialog.
+ */
 function prepare(): string | undefined {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("*, *::before, *::after { animation:none !important; transition:none !important; }");
@@ -125,7 +133,10 @@ function restore() {
   document.adoptedStyleSheets = [];
 }
 
-/** Lists the required parts that a screen lacks: a language, one h1, one main landmark, a live region, and a skip link before the navigation. */
+/**
+ * Lists the required parts that a screen lacks: a language, one h1, one main landmark, a live region, and a
+ * skip link before the navigation.
+ */
 export const documentStructure = (page: Page) =>
   page.evaluate(() => {
     const wrong: string[] = [];
@@ -161,7 +172,10 @@ const smallTargetExceptions = [
   "[data-slot=skip-link]", // visible only to keyboard users
 ];
 
-/** Targets smaller than 44 px either way, except links inside a sentence and the exceptions. A target under a tooltip or toast is measured as if it were not covered. Padding outside the visible box counts. */
+/**
+ * Targets smaller than 44 px either way, except links inside a sentence and the exceptions. A target under a
+ * tooltip or toast is measured as if it were not covered. Padding outside the visible box counts.
+ */
 export const smallTargets = (page: Page) =>
   page.evaluate(
     ([least, excepted]) => {
@@ -175,7 +189,8 @@ export const smallTargets = (page: Page) =>
       const all = root.querySelectorAll<HTMLElement>(
         "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=switch]",
       );
-      // WCAG 2.5.8: a link in a sentence is as high as its line. A link alone in its block is not in a sentence.
+      // WCAG 2.5.8: a link in a sentence is as high as its line. A link alone in its block is not in a
+      // sentence.
       const isInSentence = (one: Element) => {
         const { display, paddingTop, borderTopWidth } = getComputedStyle(one);
         if (
@@ -236,7 +251,10 @@ export const smallTargets = (page: Page) =>
     [42, smallTargetExceptions.join()] as const,
   ); // 44 px less the border of the box around a field
 
-/** Forced colours remove fills: elements that only their fill sets apart need a border. Returns those without one. */
+/**
+ * Forced colours remove fills: elements that only their fill sets apart need a border. Returns those without
+ * one.
+ */
 export const missingBorders = (page: Page) =>
   page.evaluate(() => {
     const marks = document.querySelectorAll<HTMLElement>(

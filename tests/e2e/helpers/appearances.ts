@@ -13,7 +13,8 @@ const all = (["desktop", "phone"] as const).flatMap((viewport) =>
 );
 
 /**
- * The viewports and themes that a journey runs in: one of the four, so that the files together cover all; every one with QUALITY=1.
+ * The viewports and themes that a journey runs in: one of the four, so that the files together cover all;
+ * every one with QUALITY=1.
  */
 export const appearances = (viewport: Viewport, colorScheme: ColorScheme) =>
   all.filter((one) => isLongForm || (one.viewport === viewport && one.theme.colorScheme === colorScheme));

@@ -48,8 +48,9 @@ interface Machine {
 }
 
 /**
- * The browser of the tests: CHROMIUM_PATH, else an installed Chromium or Chrome, else Playwright's own. Without any, it prints so and
- * installs one: Debian's package for root on Debian, Playwright's download otherwise.
+ * The browser of the tests: CHROMIUM_PATH, else an installed Chromium or Chrome, else Playwright's own.
+ * Without any, it prints so and installs one: Debian's package for root on Debian, Playwright's download
+ * otherwise.
  */
 export async function findChromium({
   env = process.env,

@@ -7,7 +7,10 @@ interface Group<Visit> {
   name: string;
 }
 
-/** Groups visits by user, at most `most` in each group: a browser that has the code already loads a screen in a third of the time. */
+/**
+ * Groups visits by user, at most `most` in each group: a browser that has the code already loads a screen in
+ * a third of the time.
+ */
 export function groupVisits<Visit extends { who: Who }>(visits: readonly Visit[], most = 6): Group<Visit>[] {
   return [...new Set(visits.map(({ who }) => who))].flatMap((who) => {
     const ofUser = visits.filter((visit) => visit.who === who);

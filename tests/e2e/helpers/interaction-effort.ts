@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * Seconds of the keystroke-level model: a tap, a key of an on-screen keyboard, a decision what to do next, and a response of the site.
- * Decisions as measured by Card, Moran and Newell; taps and keys as of thumbs.
+ * Seconds of the keystroke-level model: a tap, a key of an on-screen keyboard, a decision what to do next,
+ * and a response of the site. Decisions as measured by Card, Moran and Newell; taps and keys as of thumbs.
  */
 const seconds = { taps: 1.1, keys: 0.28, decisions: 1.35, screens: 1 };
 

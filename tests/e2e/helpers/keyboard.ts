@@ -48,7 +48,10 @@ export function openKeyboard(page: Page) {
     tabTo,
     enter,
     press: (key: string) => keyboard.press(key),
-    /** Presses the keys without waiting between them: a chord expires after 1.5 s, which a busy machine may need for one key. */
+    /**
+     * Presses the keys without waiting between them: a chord expires after 1.5 s, which a busy machine may
+     * need for one key.
+     */
     chord: (...keys: string[]) => Promise.all(keys.map((key) => keyboard.press(key))),
     async type(field: Target, text: string) {
       await tabTo(field);

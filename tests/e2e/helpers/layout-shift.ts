@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Cumulative Layout Shift of a page load: the worst session window (gaps of at most 1 s, 5 s in all), and which elements moved. */
+/**
+ * Cumulative Layout Shift of a page load: the worst session window (gaps of at most 1 s, 5 s in all), and
+ * which elements moved.
+ */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

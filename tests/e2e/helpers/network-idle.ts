@@ -8,7 +8,10 @@ interface RequestLog {
 
 const requestLogs = new WeakMap<BrowserContext, RequestLog>();
 
-/** The event stream stays open as long as the page, so it does not count. Chromium also reports addresses that do not parse (`https://%20/x`). */
+/**
+ * The event stream stays open as long as the page, so it does not count. Chromium also reports addresses that
+ * do not parse (`https://%20/x`).
+ */
 export const countsAsOpen = (request: Pick<Request, "url">) =>
   !URL.canParse(request.url()) || new URL(request.url()).pathname !== "/api/events";
 
@@ -44,8 +47,9 @@ function frameOf(request: Request) {
 }
 
 /**
- * Waits until the page has no open request, except the event stream and requests to `ignoredUrls`, and none has ended for
- * `quietMs`. Other pages of the browser context do not count. Playwright's own "networkidle" would wait for the event stream.
+ * Waits until the page has no open request, except the event stream and requests to `ignoredUrls`, and none
+ * has ended for `quietMs`. Other pages of the browser context do not count. Playwright's own "networkidle"
+ * would wait for the event stream.
  */
 export async function networkIdle(page: Page, quietMs = 500, ignoredUrls?: RegExp): Promise<void> {
   const log = requestLogs.get(page.context());

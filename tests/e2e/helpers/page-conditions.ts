@@ -20,7 +20,10 @@ const phone = { width: 390, height: 844 };
 const zoomed = { width: 640, height: 450 };
 const narrow = { width: 320, height: 640 };
 
-/** The light theme is checked at 1280 px and the dark one at 390 px. QUALITY=1 adds contrast in the other two combinations, which took a third of the time. */
+/**
+ * The light theme is checked at 1280 px and the dark one at 390 px. QUALITY=1 adds contrast in the other two
+ * combinations, which took a third of the time.
+ */
 const everyContrast = isLongForm;
 
 interface PresentationOptions {
@@ -31,15 +34,18 @@ interface PresentationOptions {
   desktop?: Size;
 }
 
-/** Resizes the window and waits until the page has reacted: media queries report a change in the next frame. */
+/**
+ * Resizes the window and waits until the page has reacted: media queries report a change in the next frame.
+ */
 async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /**
- * Everything required of what the page shows now: no axe violations in both themes and at both widths, touch targets, no animation with
- * reduced motion, borders in forced colours, and no horizontal overflow at 320 px or at 200 % zoom. Returns the problems.
+ * Everything required of what the page shows now: no axe violations in both themes and at both widths, touch
+ * targets, no animation with reduced motion, borders in forced colours, and no horizontal overflow at 320 px
+ * or at 200 % zoom. Returns the problems.
  */
 export async function presentationProblems(
   page: Page,
@@ -78,7 +84,10 @@ export async function presentationProblems(
   return problems;
 }
 
-/** Text stays in its box at 200 % zoom with the user's own spacing, in a dialog at 320 px too, and sticky bars never cover the focus. */
+/**
+ * Text stays in its box at 200 % zoom with the user's own spacing, in a dialog at 320 px too, and sticky bars
+ * never cover the focus.
+ */
 export async function layoutProblems(
   page: Page,
   only?: "phone",

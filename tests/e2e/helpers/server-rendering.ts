@@ -16,7 +16,10 @@ export function recordHydrationErrors(page: Page) {
   return messages;
 }
 
-/** Returns a function that visits an address as a member and lists what the server left out of the page and what hydration changed in it. */
+/**
+ * Returns a function that visits an address as a member and lists what the server left out of the page and
+ * what hydration changed in it.
+ */
 export function serverRenderingCheck({ page, errors }: Pick<BrowserSession, "page" | "errors">) {
   const hydrationErrors = recordHydrationErrors(page);
   return async (address: string): Promise<string[]> => {

@@ -4,7 +4,10 @@ import type { Page } from "playwright-core";
 const spacing =
   "* { line-height:1.5 !important; letter-spacing:.12em !important; word-spacing:.16em !important; } p { margin-bottom:2em !important; }";
 
-/** With wider letters, words and lines: text that is cut off or leaves its box, and anything that makes the page scroll sideways. */
+/**
+ * With wider letters, words and lines: text that is cut off or leaves its box, and anything that makes the
+ * page scroll sideways.
+ */
 export const textSpacingProblems = (page: Page) =>
   page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();

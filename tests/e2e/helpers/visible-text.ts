@@ -77,7 +77,9 @@ function createReader<Place extends string>() {
       await read(page, ...places);
     },
 
-    /** Reads what an action shows when its request fails: with this status, or because the network is down. */
+    /**
+     * Reads what an action shows when its request fails: with this status, or because the network is down.
+     */
     async readFailure(
       page: Page,
       path: string,
@@ -94,7 +96,10 @@ function createReader<Place extends string>() {
       await page.unroute(path);
     },
 
-    /** The address at which the place showed this text: a short text on its own, a long one within another. `…` matches anything. */
+    /**
+     * The address at which the place showed this text: a short text on its own, a long one within another.
+     * `…` matches anything.
+     */
     find(place: Place, text: string): string | undefined {
       const pattern = text
         .split("…")

@@ -8,8 +8,9 @@ export const of =
 const [two, five, eight] = [of(2), of(5), of(8)];
 
 /**
- * Every text that the specification gives for the screens of the main trade: sections 2, 5 and 8, by where it is to be read.
- * Short ones are to stand by themselves, longer ones may be part of a longer text. `…` stands for anything.
+ * Every text that the specification gives for the screens of the main trade: sections 2, 5 and 8, by where it
+ * is to be read. Short ones are to stand by themselves, longer ones may be part of a longer text. `…` stands
+ * for anything.
  */
 export const jobTexts = {
   "/jobs": [

@@ -37,7 +37,10 @@ async function showOwnReview(page: Page) {
   await showOwnEntry("/api/admin/posters", "/admin/posters", toOwnReview, sentence)(page);
 }
 
-/** The admins of the demo data need no second factor: the server refuses their calls as it would after the grace period. */
+/**
+ * The admins of the demo data need no second factor: the server refuses their calls as it would after the
+ * grace period.
+ */
 async function closeAdminPages(page: Page) {
   const refusal = {
     status: 403,

@@ -3,7 +3,10 @@ import type { Page } from "playwright-core";
 
 type UserKind = Pick<Viewer, "role" | "vcApprovalStatus">;
 
-/** The users as whom screens are opened: a visitor, the six kinds of user, and users of the demo data with special screens. */
+/**
+ * The users as whom screens are opened: a visitor, the six kinds of user, and users of the demo data with
+ * special screens.
+ */
 export const people = {
   visitor: null,
   dana: { role: "vc_partner", vcApprovalStatus: "approved" },

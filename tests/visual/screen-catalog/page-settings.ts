@@ -8,7 +8,10 @@ export const turnOffEmails = (page: Page) =>
     document.head.append(meta);
   });
 
-/** Opens another page of the client, which loads its data anew: the page that the server renders has the real data. */
+/**
+ * Opens another page of the client, which loads its data anew: the page that the server renders has the real
+ * data.
+ */
 export async function openFromDashboard(page: Page, path: string) {
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1 }).first().waitFor();

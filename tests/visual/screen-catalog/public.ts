@@ -44,7 +44,9 @@ async function forgetPasswordWithoutEmails(page: Page) {
   await page.getByRole("heading", { level: 1, name: "Forgot your password?" }).waitFor();
 }
 
-/** Screens outside the app shell: landing page, sign-in, the pages that emails link to, help, and "not found". */
+/**
+ * Screens outside the app shell: landing page, sign-in, the pages that emails link to, help, and "not found".
+ */
 export const publicVisits: readonly Visit[] = [
   { name: "page", who: "visitor", at: "/" },
   { name: "page", who: "visitor", at: "/auth" },

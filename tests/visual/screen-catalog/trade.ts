@@ -5,7 +5,10 @@ import { openFromDashboard } from "./page-settings";
 const onFirstCard = (key: string) => (page: Page) =>
   page.getByRole("article").filter({ hasText: "Pending" }).first().press(key);
 
-/** In the demo data the poster is in the grace period, so that nobody confirms: the response says the opposite. */
+/**
+ * In the demo data the poster is in the grace period, so that nobody confirms: the response says the
+ * opposite.
+ */
 async function confirmCompany(page: Page) {
   const { search, searchParams } = new URL(page.url());
   const path = `/api/jobs/${searchParams.get("job")}`;

@@ -1,6 +1,6 @@
 /**
- * Whether pictures from other sites are shown; the server writes this setting (REMOTE_PICTURES) into the page.
- * While it is off, the content security policy forbids the pictures as well. An object, so that
+ * Whether pictures from other sites are shown; the server writes this setting (REMOTE_PICTURES) into the
+ * page. While it is off, the content security policy forbids the pictures as well. An object, so that
  * entry-server.tsx can replace `areShown` for server rendering, where there is no document.
  */
 export const remotePictures = {

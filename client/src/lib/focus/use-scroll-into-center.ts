@@ -2,8 +2,8 @@ import { useLayoutEffect } from "react";
 import { scrollIntoCenter } from "./scroll-into-center";
 
 /**
- * Keeps the selected item of a horizontally scrolling row in its center, when `selectedKey` changes and when the
- * row is resized. `findItem` must return the same element while `selectedKey` is the same.
+ * Keeps the selected item of a horizontally scrolling row in its center, when `selectedKey` changes and when
+ * the row is resized. `findItem` must return the same element while `selectedKey` is the same.
  */
 export function useScrollIntoCenter(
   findItem: () => HTMLElement | null | undefined,

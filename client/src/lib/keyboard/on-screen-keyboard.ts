@@ -1,6 +1,6 @@
 /**
- * An on-screen keyboard hides at least this height of the page. The browser's toolbar, which collapses when the
- * user scrolls, hides less.
+ * An on-screen keyboard hides at least this height of the page. The browser's toolbar, which collapses when
+ * the user scrolls, hides less.
  */
 const minKeyboardHeightPx = 100;
 /** Above this scale, the viewport is smaller because the user zoomed in. Not 1, to allow for rounding. */
