@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
-import { transport } from "@/lib/api/api-fetch";
+import { requestHooks } from "@/lib/api/api-fetch";
 import { renderedDensity } from "@/lib/browser/density";
 import { remotePictures } from "@/lib/browser/remote-pictures";
 import { siteEmails } from "@/lib/browser/site-emails";
@@ -23,7 +23,7 @@ import { fetchSession, setCachedSession, signedInUserOf } from "@/session/sessio
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
 
 // By default, these functions read the document or the browser's settings, which the server does not have.
-transport.fetchImpl = (url, init) =>
+requestHooks.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
 dateFormatting.timeZone = () => renderContext.getStore()?.timeZone;

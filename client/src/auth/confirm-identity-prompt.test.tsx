@@ -9,7 +9,7 @@ import type { UserAddress } from "@shared/users/schemas";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { apiFetch, ReauthenticationCancelledError, transport } from "@/lib/api/api-fetch";
+import { apiFetch, ReauthenticationCancelledError, requestHooks } from "@/lib/api/api-fetch";
 import { dismissToast, getVisibleToast } from "@/lib/feedback/toast";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { type Responder, respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -169,7 +169,7 @@ test("leaving the app shell cancels the call; without it the server's error is s
   await findDialog();
   unmount();
   await expect(call).rejects.toBeInstanceOf(ReauthenticationCancelledError);
-  expect(transport.confirmIdentity).toBeUndefined();
+  expect(requestHooks.confirmIdentity).toBeUndefined();
   await expect(remove()).rejects.toMatchObject({ status: 403, problem: { message: notRecent } });
 });
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { ReauthenticationCancelledError, transport } from "@/lib/api/api-fetch";
+import { ReauthenticationCancelledError, requestHooks } from "@/lib/api/api-fetch";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
@@ -25,7 +25,7 @@ export function ConfirmIdentityPrompt() {
   const [shownReauthentication, setShownReauthentication] = useState<PendingReauthentication>();
   useEffect(() => {
     let pendingReauthentication: PendingReauthentication | undefined;
-    transport.confirmIdentity = () => {
+    requestHooks.confirmIdentity = () => {
       pendingReauthentication ??= createPendingReauthentication(() => {
         pendingReauthentication = undefined;
         setShownReauthentication(undefined);
@@ -34,7 +34,7 @@ export function ConfirmIdentityPrompt() {
       return pendingReauthentication.promise;
     };
     return () => {
-      transport.confirmIdentity = undefined;
+      requestHooks.confirmIdentity = undefined;
       pendingReauthentication?.cancel();
     };
   }, []);

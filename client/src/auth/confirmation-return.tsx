@@ -17,8 +17,8 @@ export function ConfirmationReturn() {
   const { values, setParams } = useSearchState(searchParams);
   const resultCode = values.purpose === "confirm" ? values.sso : "";
   const showResult = useEffectEvent(() => {
-    if (resultCode === "done") toast({ title: "Confirmed. Press the button again.", tone: "ok" });
-    else toast({ title: "You could not be confirmed", text: describeSsoProblem(resultCode), tone: "bad" });
+    if (resultCode === "done") toast({ title: "Confirmed. Press the button again.", tone: "success" });
+    else toast({ title: "You could not be confirmed", text: describeSsoProblem(resultCode), tone: "danger" });
     setParams({ purpose: "", sso: "" });
   });
   useEffect(() => {

@@ -118,10 +118,10 @@ export function ActionExamples() {
       </Example>
       <Example name="Toast">
         <Button onClick={() => toast({ title: "Saved", text: "The change is stored." })}>Success</Button>
-        <Button onClick={() => toast({ title: "Error", text: "It could not be saved.", tone: "bad" })}>
+        <Button onClick={() => toast({ title: "Error", text: "It could not be saved.", tone: "danger" })}>
           Error
         </Button>
-        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { onUndo: noop } })}>
+        <Button onClick={() => toast({ title: "Stopped", tone: "neutral", undo: { onUndo: noop } })}>
           With undo
         </Button>
       </Example>

@@ -39,7 +39,7 @@ export function ConnectedAccountsSection() {
   const { values, setParams } = useSearchState(searchParams);
   const resultCode = values.purpose ? "" : values.sso;
   const handleConnected = useEffectEvent(() => {
-    toast({ title: "Account connected", tone: "ok" });
+    toast({ title: "Account connected", tone: "success" });
     setParams({ sso: "" });
   });
   useEffect(() => {

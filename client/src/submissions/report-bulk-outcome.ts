@@ -26,11 +26,11 @@ export function reportBulkOutcome(
   announce(announcedParts.join(", "));
 
   if (failures.length > 0) {
-    toast({ ...failed, undo, tone: "bad" });
+    toast({ ...failed, undo, tone: "danger" });
   } else if (unattemptedIds.length === 0) {
-    toast({ ...done, undo, tone: "ok" });
+    toast({ ...done, undo, tone: "success" });
   } else if (wasStopped) {
-    toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });
+    toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "neutral" });
   }
   // In the remaining case the session has expired, which another message already says.
 }

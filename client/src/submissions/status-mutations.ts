@@ -63,7 +63,7 @@ export function useSubmissionStatusMutation({ onUndoFailed }: SubmissionStatusOp
       // `change.previousStatus` may be an optimistic status that the server has rejected since.
       const previousStatus = previousConfirmedStatus ?? change.previousStatus;
       const undo = createUndo(queryClient, submission, previousStatus, onUndoFailed);
-      toast({ ...statusUpdatedToast, tone: "ok", undo });
+      toast({ ...statusUpdatedToast, tone: "success", undo });
     },
   });
 }

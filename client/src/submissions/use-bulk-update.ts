@@ -139,7 +139,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
       toast({
         title: "Not undone yet",
         text: "The undo will start as soon as the current update has finished.",
-        tone: "plain",
+        tone: "neutral",
       });
       return;
     }
@@ -149,7 +149,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
       return currentStatus === undefined || currentStatus === toStoredStatus(decision, previousStatus);
     });
     if (submissionsToRestore.length === 0) {
-      toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "plain" });
+      toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "neutral" });
       return;
     }
 

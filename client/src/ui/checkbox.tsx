@@ -22,7 +22,7 @@ export function Checkbox({
   className,
 }: CheckboxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  /** Whether Shift was pressed at the last click or key press, because change events do not tell. */
+  /** Whether Shift was pressed at the last click or key press. Change events do not contain it. */
   const isShiftPressedRef = useRef(false);
   useLayoutEffect(() => {
     if (inputRef.current) inputRef.current.indeterminate = indeterminate && !checked;

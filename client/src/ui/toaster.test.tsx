@@ -7,7 +7,7 @@ import { ConfirmDialog } from "./confirm-dialog";
 import { Dialog } from "./dialog";
 import { Toaster } from "./toaster";
 
-const showToast = (title: string) => act(() => toast({ title, tone: "ok" }));
+const showToast = (title: string) => act(() => toast({ title, tone: "success" }));
 
 test("a new toast replaces the previous one", () => {
   render(<Toaster />);
@@ -92,7 +92,7 @@ test("Undo can be reached with F8 and Tab, runs once, and restores focus", async
   );
   const reject = screen.getByRole("button", { name: "Reject" });
   reject.focus();
-  act(() => toast({ title: "Status updated", tone: "ok", undo: { onUndo: onUndo } }));
+  act(() => toast({ title: "Status updated", tone: "success", undo: { onUndo: onUndo } }));
   const undo = screen.getByRole("button", { name: "Undo" });
   await waitFor(() =>
     expect(document.querySelector("[role=status]")?.textContent).toContain("Press F8 to reach Undo"),

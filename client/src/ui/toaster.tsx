@@ -15,9 +15,9 @@ import { Button } from "./button";
 import { iconButtonVariants } from "./icon-button";
 
 const toneIcons = {
-  ok: <CircleCheck className="text-success-dot" />,
-  bad: <CircleAlert className="text-danger" />,
-  plain: <Info />,
+  success: <CircleCheck className="text-success-dot" />,
+  danger: <CircleAlert className="text-danger" />,
+  neutral: <Info />,
 } as const;
 
 const toastVariants = cva(
@@ -28,9 +28,9 @@ const toastVariants = cva(
   {
     variants: {
       tone: {
-        ok: "border-success-dot",
-        bad: "border-danger",
-        plain: "border-line-strong",
+        success: "border-success-dot",
+        danger: "border-danger",
+        neutral: "border-line-strong",
       },
     },
   },
@@ -47,7 +47,7 @@ const swipeThresholdPx = 50;
  */
 export function Toaster() {
   const visibleToast = useSyncExternalStore(subscribeToToast, getVisibleToast);
-  const tone = visibleToast?.tone ?? "plain";
+  const tone = visibleToast?.tone ?? "neutral";
   const undo = visibleToast?.undo;
   /** The element that had focus before the toast. */
   const previousFocusRef = useRef<EventTarget>(null);
@@ -71,7 +71,7 @@ export function Toaster() {
           data-tone={tone}
           className={toastVariants({ tone })}
           duration={undo && undoDurationMs}
-          type={tone === "bad" ? "foreground" : "background"}
+          type={tone === "danger" ? "foreground" : "background"}
           onOpenChange={(open) => !open && dismissToast(visibleToast.id)}
           onEscapeKeyDown={handleEscape}
         >

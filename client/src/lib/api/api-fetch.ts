@@ -58,7 +58,8 @@ export interface RequestInput {
 /** Options of `fetch` that callers may set. */
 export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
-interface Transport {
+/** The parts of a request that other files set. */
+interface RequestHooks {
   /**
    * Sends a request. entry-server.tsx replaces it, so that server rendering calls the API in the same
    * process.
@@ -70,7 +71,7 @@ interface Transport {
    */
   confirmIdentity?: () => Promise<void>;
 }
-export const transport: Transport = { fetchImpl: fetchWithTimeout };
+export const requestHooks: RequestHooks = { fetchImpl: fetchWithTimeout };
 
 /**
  * Sends a request to an endpoint and resolves with the successful response. Rejects with `ApiError` for an
@@ -91,14 +92,14 @@ export async function request(
     init.headers = { "Content-Type": "application/json", ...options.headers };
     init.body = json;
   }
-  const send = async () => throwOnErrorStatus(await transport.fetchImpl(url, init));
+  const send = async () => throwOnErrorStatus(await requestHooks.fetchImpl(url, init));
   try {
     return await send();
   } catch (error) {
     const needsConfirmation =
       error instanceof ApiError && error.problem?.code === ("reauthentication_required" satisfies ErrorCode);
-    if (!needsConfirmation || !transport.confirmIdentity) throw error;
-    await transport.confirmIdentity();
+    if (!needsConfirmation || !requestHooks.confirmIdentity) throw error;
+    await requestHooks.confirmIdentity();
     return send();
   }
 }

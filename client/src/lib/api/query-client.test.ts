@@ -93,7 +93,7 @@ test("a mutation shows its toast and invalidates its queries", async () => {
   stubFetch({ "PATCH /api/items/7/archive": {} });
   client.setQueryData(apiQueryOptions(endpoints.list, {}).queryKey, []);
   await runMutation(archiveMutation, { params: { id: 7 } });
-  expect(getVisibleToast()).toEqual({ title: "Thing dropped", tone: "ok", id: expect.any(Number) });
+  expect(getVisibleToast()).toEqual({ title: "Thing dropped", tone: "success", id: expect.any(Number) });
   expect(client.getQueryState(apiQueryOptions(endpoints.list, {}).queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -105,7 +105,7 @@ test("a failed mutation shows the server's message, or its own text if there is 
   expect(getVisibleToast()).toEqual({
     title: "Error",
     text: "This job is not active.",
-    tone: "bad",
+    tone: "danger",
     id: expect.any(Number),
   });
   stubFetch({ "PATCH /api/items/7/archive": new Response(null, { status: 502, statusText: "Bad Gateway" }) });
@@ -113,7 +113,7 @@ test("a failed mutation shows the server's message, or its own text if there is 
   expect(getVisibleToast()).toEqual({
     title: "Error",
     text: "Failed to archive it.",
-    tone: "bad",
+    tone: "danger",
     id: expect.any(Number),
   });
 });
@@ -131,7 +131,7 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
   expect(getVisibleToast()).toEqual({
     title: "Login failed",
     text: "Invalid username or password",
-    tone: "bad",
+    tone: "danger",
     id: expect.any(Number),
   });
 
@@ -140,7 +140,7 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
   expect(getVisibleToast()).toEqual({
     title: "Unauthorized",
     text: "You are logged out. Logging in again...",
-    tone: "bad",
+    tone: "danger",
     id: expect.any(Number),
   });
   vi.advanceTimersByTime(499);

@@ -41,7 +41,7 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
   let isRedirecting = false;
 
   function handleExpiredSession() {
-    toast({ title: "Unauthorized", text: "You are logged out. Logging in again...", tone: "bad" });
+    toast({ title: "Unauthorized", text: "You are logged out. Logging in again...", tone: "danger" });
     // Several mutations may fail before the redirect.
     if (isRedirecting) return;
     isRedirecting = true;
@@ -55,14 +55,15 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (response, _input, _onMutateResult, { meta }) => {
-        if (meta?.onSuccessToast) toast({ ...getSuccessToast(meta.onSuccessToast, response), tone: "ok" });
+        if (meta?.onSuccessToast)
+          toast({ ...getSuccessToast(meta.onSuccessToast, response), tone: "success" });
         return invalidateEndpoints(queryClient, meta?.invalidates ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
         if (error instanceof ReauthenticationCancelledError || needsSecondFactor(error)) return;
         if (isForbidden(error)) refetchSession(queryClient);
         if (isSessionExpired(error)) handleExpiredSession();
-        else if (meta?.onErrorToast) toast({ ...getErrorToast(error, meta.onErrorToast), tone: "bad" });
+        else if (meta?.onErrorToast) toast({ ...getErrorToast(error, meta.onErrorToast), tone: "danger" });
       },
     }),
     queryCache: new QueryCache({

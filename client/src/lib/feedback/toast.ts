@@ -2,8 +2,8 @@
 export interface Toast {
   title: string;
   text?: string;
-  /** Default: "plain". */
-  tone?: "ok" | "bad" | "plain";
+  /** Default: "neutral". */
+  tone?: "success" | "danger" | "neutral";
   undo?: ToastUndo;
 }
 

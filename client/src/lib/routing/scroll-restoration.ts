@@ -15,12 +15,12 @@ let savedScrollTop: number | undefined;
 /** Starts to record the scroll position of each history entry. */
 export function trackScrollPositions(): void {
   history.scrollRestoration = "manual";
-  identifyCurrentEntry();
+  readCurrentEntry();
   // wouter dispatches the event "pushState".
   for (const eventType of ["pushState", "popstate"])
     addEventListener(eventType, () => {
       loadScrollTops().set(currentEntryId, scrollY);
-      identifyCurrentEntry();
+      readCurrentEntry();
     });
   addEventListener("pagehide", () => {
     loadScrollTops().set(currentEntryId, scrollY);
@@ -48,8 +48,8 @@ function loadScrollTops(): Map<number, number> {
   return scrollTopByEntryId;
 }
 
-/** Reads the id of the current history entry from its state; a new entry gets one. */
-function identifyCurrentEntry(): void {
+/** Reads the id and the saved position of the current history entry. A new entry gets an id. */
+function readCurrentEntry(): void {
   const storedEntryId: unknown = history.state?.entry;
   if (typeof storedEntryId === "number") {
     currentEntryId = storedEntryId;

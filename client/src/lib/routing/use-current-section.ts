@@ -24,8 +24,8 @@ export function useCurrentSection(headingIds: readonly string[]) {
   /** The hash that was last scrolled to, so that the change of hash after a click does not scroll again. */
   const handledHashRef = useRef("");
   /**
-   * Set when a section is selected. Until the user scrolls, which aborts it and removes its listeners, that
-   * section is the current one, even if the page ends before the section reaches the reading line.
+   * Set when a section is selected, and aborted when the user scrolls. Until then the selected section is the
+   * current one, even if the page ends before the section reaches the reading line.
    */
   const selectionUntilScrollRef = useRef<AbortController>(undefined);
   // A text, so that the effect below runs again only if the ids themselves change.
