@@ -201,7 +201,7 @@ test.skipIf(!has("systemd-notify") || !has("perl"))(
       MIGRATE_ON_START: "false",
     };
     const server = await startServerProcess({ ...settings, NOTIFY_SOCKET: socket });
-    await server.ready();
+    await server.waitForReadyMessage();
     await expect.poll(() => output).toBe("open\nREADY=1");
     await server.kill("SIGTERM");
   },

@@ -278,7 +278,7 @@ describe.skipIf(!process.env.CI && !hasFormerCommit())(
       const startOnSocket = async (folder: string) => {
         const env = { ...settings, ...loadAdmin, DATABASE_URL, PORT: String(port) };
         const server = await startServerProcess(env, undefined, folder, socket);
-        await server.ready();
+        await server.waitForReadyMessage();
         return server;
       };
       const leaving = await startOnSocket(formerFolder);

@@ -51,7 +51,7 @@ test("names every invalid setting and exits with 1", async () => {
 
 test("in production no source file, development client or stack trace is served", async () => {
   const server = await startServerProcess({ DATABASE_URL: await createMigratedDatabase(), SESSION_SECRET });
-  await server.ready();
+  await server.waitForReadyMessage();
   for (const url of [
     "/@vite/client",
     "/client/src/entry-client.tsx",
@@ -81,7 +81,7 @@ test("a server and a worker warn if rate limits are off or their database user m
     );
   const start = async (settings: Record<string, string>) => {
     const server = await startServerProcess({ SESSION_SECRET, WORKER: "separate", ...settings });
-    await server.ready();
+    await server.waitForReadyMessage();
     const worker = await startServerProcess({ SESSION_SECRET, ...settings }, workerCommand);
     await worker.waitForOutput("the worker is ready");
     await Promise.all([server.kill("SIGTERM"), worker.kill("SIGTERM")]);
@@ -97,7 +97,7 @@ test("a server and a worker warn if rate limits are off or their database user m
 test("an empty folder gets a database, a secret and the first admin, which survive kill -9", async () => {
   const DATA_DIR = path.join(buildFolder, "first");
   const first = await startServerProcess({ DATA_DIR, ...admin });
-  await first.ready();
+  await first.waitForReadyMessage();
   expect([await statusOf(`${first.url}/healthz`), await statusOf(`${first.url}/readyz`)]).toEqual([200, 200]);
   expect(await (await fetch(`${first.url}/jobs`, { headers: { Accept: "text/html" } })).text()).toContain(
     "the page",
@@ -117,7 +117,7 @@ test("an empty folder gets a database, a secret and the first admin, which survi
 
   await first.kill("SIGKILL");
   const second = await startServerProcess({ DATA_DIR, ...admin, ADMIN_PASSWORD: "another horse" });
-  await second.ready();
+  await second.waitForReadyMessage();
   const me = await fetch(`${second.url}/api/user`, { headers: { Cookie: cookie } });
   expect(await me.json()).toMatchObject({ username: "root.admin" }); // the secret and the session are the same
   expect((await signIn(second.url)).status).toBe(200); // the first admin's password is not changed
@@ -129,7 +129,7 @@ test("exits with 1 and one sentence if the first admin would take the name or ad
   const DATABASE_URL = await createMigratedDatabase();
   const settings = { DATABASE_URL, SESSION_SECRET };
   const first = await startServerProcess(settings);
-  await first.ready();
+  await first.waitForReadyMessage();
   expect((await register(first.url)).status).toBe(201);
   await first.kill("SIGTERM");
   const countUsers = () => runSql(DATABASE_URL, "select count(*)::int as n from users");
@@ -147,7 +147,7 @@ test("exits with 1 and one sentence if the first admin would take the name or ad
 test("on SIGTERM the server completes requests in flight while /readyz is 503, and exits with 0", async () => {
   const DATABASE_URL = await createMigratedDatabase();
   const server = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
-  await server.ready();
+  await server.waitForReadyMessage();
   const lockHolder = new pg.Client(DATABASE_URL);
   await lockHolder.connect();
   await lockHolder.query("begin; lock table users in access exclusive mode");
@@ -174,9 +174,9 @@ test("on SIGTERM the server completes requests in flight while /readyz is 503, a
 test("events on one server reach the streams of another, and SIGTERM ends the streams", async () => {
   const DATABASE_URL = await createMigratedDatabase();
   const first = await startServerProcess({ DATABASE_URL, SESSION_SECRET, ...admin });
-  await first.ready();
+  await first.waitForReadyMessage();
   const second = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
-  await second.ready();
+  await second.waitForReadyMessage();
   const [poster, recruiter] = [
     sessionCookieIn((await signIn(first.url)).headers),
     sessionCookieIn((await register(second.url)).headers),
@@ -247,7 +247,7 @@ test("an email whose sending hangs does not delay the shutdown of server or work
   const smtp = await startSilentSmtpServer();
   const settings = { DATABASE_URL, SESSION_SECRET, SMTP_URL: smtp.url };
   const server = await startServerProcess(settings);
-  await server.ready();
+  await server.waitForReadyMessage();
   expect((await register(server.url)).status).toBe(201);
   await expect.poll(smtp.connectionCount).toBe(1);
   server.signal("SIGTERM");
@@ -268,7 +268,7 @@ test("an email whose sending hangs does not delay the shutdown of server or work
 test("with WORKER=separate another process runs the tasks, also on the embedded database of the server", async () => {
   const DATA_DIR = path.join(buildFolder, "separate");
   const server = await startServerProcess({ DATA_DIR, WORKER: "separate" });
-  await server.ready();
+  await server.waitForReadyMessage();
   expect((await register(server.url)).status).toBe(201);
   const worker = await startServerProcess({ DATA_DIR }, workerCommand);
   await worker.waitForOutput("the worker is ready");
@@ -287,7 +287,7 @@ test("with WORKER=separate another process runs the tasks, also on the embedded 
 test("a second Ctrl-C ends the server at once", async () => {
   const DATABASE_URL = await createMigratedDatabase();
   const server = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
-  await server.ready();
+  await server.waitForReadyMessage();
   const headers = { ...json, "Content-Length": 100, Expect: "100-continue" };
   const stuck = request(`${server.url}/api/login`, { method: "POST", headers });
   stuck.on("error", () => {}).flushHeaders();
@@ -306,7 +306,7 @@ test.runIf(isLongForm)(
     const servers = await Promise.all(
       Array.from({ length: 8 }, () => startServerProcess({ DATABASE_URL, SESSION_SECRET, ...admin })),
     );
-    await Promise.all(servers.map((server) => server.ready()));
+    await Promise.all(servers.map((server) => server.waitForReadyMessage()));
     const ranOnce =
       "select count(*) > 0 and count(*) = count(distinct hash) as once from drizzle.__drizzle_migrations";
     expect(await runSql(DATABASE_URL, ranOnce)).toEqual([{ once: true }]);
@@ -362,7 +362,7 @@ describe("in development", () => {
       HOST: "",
     };
     server = await startServerProcess(settings, ["--import", "tsx", "server/main.ts"], findProjectRoot());
-    await server.ready();
+    await server.waitForReadyMessage();
   });
 
   test("serves the page and hot module replacement through Vite on the same port", async () => {

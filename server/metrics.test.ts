@@ -40,7 +40,7 @@ test("a server counts responses by route template and shows queues and connectio
     ...admin,
     METRICS_PORT: String(metricsPort),
   });
-  await server.ready();
+  await server.waitForReadyMessage();
   const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
   const signedIn = await fetch(`${server.url}/api/login`, {
     method: "POST",
@@ -120,7 +120,7 @@ test("serves metrics only on their own port and host", async () => {
     SESSION_SECRET,
     METRICS_PORT: String(metricsPort),
   });
-  await server.ready();
+  await server.waitForReadyMessage();
   expect((await fetchFrom(metricsPort)).headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
   expect((await fetchFrom(metricsPort, "/")).status).toBe(404);
   expect((await fetchFrom(metricsPort, "/api/jobs")).status).toBe(404);
@@ -143,7 +143,7 @@ test("a server and a worker count the tasks as the database role that can only r
   const ports = [await findFreePort(), await findFreePort()];
   const [METRICS_PORT = "", otherPort = ""] = ports.map(String);
   const server = await startServerProcess({ DATA_DIR, METRICS_PORT, WORKER: "separate" });
-  await server.ready();
+  await server.waitForReadyMessage();
   const worker = await startServerProcess({ DATA_DIR, METRICS_PORT: otherPort }, workerCommand);
   await worker.waitForOutput("the worker is ready");
   const { ownerUrl } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
@@ -168,7 +168,7 @@ test("without the database the other metrics are still available", async () => {
     SESSION_SECRET,
     METRICS_PORT: String(metricsPort),
   });
-  await server.ready();
+  await server.waitForReadyMessage();
   const name = DATABASE_URL.split("/").at(-1);
   const disconnect = `alter database ${name} with allow_connections false; select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
   for (const statement of disconnect.split(";")) await runSql(inject("postgres"), statement);
@@ -182,7 +182,7 @@ test("a worker counts the tasks that it ran", async () => {
   const DATABASE_URL = await createMigratedDatabase();
   const settings = { DATABASE_URL, SESSION_SECRET };
   const server = await startServerProcess({ ...settings, WORKER: "separate" });
-  await server.ready();
+  await server.waitForReadyMessage();
   const metricsPort = await findFreePort();
   const worker = await startServerProcess(
     { ...settings, NODE_ENV: "production", METRICS_PORT: String(metricsPort) },

@@ -50,7 +50,7 @@ test("no request fails while a migration waits for a table that a long transacti
     RATE_LIMIT: "off",
     ...admin,
   });
-  await server.ready();
+  await server.waitForReadyMessage();
   const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
   const signedIn = await fetch(`${server.url}/api/login`, { method: "POST", headers: json, body });
   const headers = { ...json, Cookie: sessionCookieIn(signedIn.headers) };

@@ -22,7 +22,7 @@ test("with socket activation requests during a restart wait and do not fail", as
   const start = () =>
     startServerProcess({ ...settings, DATABASE_URL, PORT: String(port) }, undefined, undefined, socket);
   let server = await start();
-  await server.ready();
+  await server.waitForReadyMessage();
   const load = await startLoad(port);
   for (let restart = 0; restart < 3; restart++) {
     const before = load.responseCount();
@@ -30,7 +30,7 @@ test("with socket activation requests during a restart wait and do not fail", as
     server.signal("SIGTERM");
     expect(await server.exited).toBe(0);
     server = await start();
-    await server.ready();
+    await server.waitForReadyMessage();
   }
   const { failures, createdTitles, slowestMs } = await load.stop();
   expect(failures).toEqual([]);
@@ -53,7 +53,7 @@ test.runIf(isLongForm)(
         undefined,
         socket,
       );
-      await server.ready();
+      await server.waitForReadyMessage();
       return server;
     };
     const servers = [await start(), await start()];
@@ -75,7 +75,7 @@ test.runIf(isLongForm)(
 test("without socket activation a draining server still answers requests on open connections", async () => {
   const DATABASE_URL = await createMigratedDatabase();
   const server = await startServerProcess({ ...settings, DATABASE_URL, ...frozenClockEnv });
-  await server.ready();
+  await server.waitForReadyMessage();
   const send = createClient(server.port);
   expect((await send("GET", "/api/jobs")).status).toBe(401);
   server.signal("SIGTERM");

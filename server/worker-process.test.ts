@@ -63,7 +63,7 @@ test.each([
     const smtp = await startHangingSmtpServer(hangAfter);
     const settings = { DATABASE_URL, SESSION_SECRET, SMTP_URL: smtp.url, NODE_ENV: "production" };
     const server = await startServerProcess({ ...settings, WORKER: "separate" });
-    await server.ready();
+    await server.waitForReadyMessage();
     const nora = {
       username: "nora",
       password: "abcdef",

@@ -16,7 +16,7 @@ test("no event that was accepted with 202 is lost on SIGTERM", async () => {
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     RATE_LIMIT: "off",
   });
-  await server.ready();
+  await server.waitForReadyMessage();
   let accepted = 0;
   const sendVisits = async (session: number) => {
     for (let n = 0; n < 1_000; n++) {

@@ -3,8 +3,9 @@ import { expect, vi } from "vitest";
 import type { TestApp } from "./test-app";
 
 /**
- * Runs a call that waits for a transaction of another connection, which has executed `statement`. Before its
- * end the transaction executes `lastStatement`. Returns the response.
+ * Runs a call while a transaction of another connection is open, which has executed `statement`. Once the
+ * call waits for that transaction, the transaction executes `lastStatement` and commits. Returns the
+ * response.
  */
 export async function callDuringTransaction<R>(
   app: TestApp,

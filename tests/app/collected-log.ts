@@ -1,6 +1,6 @@
 import type { Log } from "@server/lib/log";
 
-/** A log that keeps its lines for assertions and prints nothing. */
+/** Creates a log that keeps its lines for assertions and prints nothing. */
 export function createCollectedLog(): Log & { lines: unknown[] } {
   const lines: unknown[] = [];
   const collect =

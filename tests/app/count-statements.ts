@@ -6,8 +6,8 @@ import type { TestApp } from "./create-test-app";
  * first call of a user, and the server reads the session again after 5 seconds and after a change of users.
  */
 export async function countStatements(app: TestApp, action: () => Promise<unknown>): Promise<number> {
-  const ran = await app.recordStatements(action);
-  return ran
+  const statements = await app.recordStatements(action);
+  return statements
     .filter(({ query }) => !framingStatement.test(query) && !sessionStatement.test(query))
     .reduce((sum, { calls }) => sum + calls, 0);
 }

@@ -8,8 +8,9 @@ import { isLongForm } from "./long-form";
 import { withRunLock } from "./run-lock";
 
 /**
- * Times at which the demo data is loaded, in the short form the most different ones: the first minute of a
- * month, and the last one of a Sunday and of February. Each takes seconds to seed.
+ * The current times for which tests seed the demo data. Each takes seconds to seed, so the short form of the
+ * tests has only the two most different ones: the first minute of a month, and the last minute of a Sunday
+ * that ends February.
  */
 export const demoLoadTimes: [string, ...string[]] = [
   "2026-12-01T00:00:30Z",
@@ -32,7 +33,7 @@ interface Options {
 }
 
 /**
- * A database that holds the demo data, for tests that only read it. Each combination of options is seeded
+ * Opens a database with the demo data, for tests that only read it. Each combination of options is seeded
  * once per run and shared by all test files, so connections are read-only.
  */
 export async function openDemoDatabase({ now, isMinimal = false }: Options = {}) {

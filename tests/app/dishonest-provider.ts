@@ -23,7 +23,7 @@ interface Deviation {
 const createKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 const toBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** `metadata` replaces members of the discovery document. */
+/** Starts the provider. `metadata` returns members of the discovery document to replace. */
 export async function startDishonestProvider(
   metadata: (issuer: string) => Record<string, unknown> = () => ({}),
 ) {
@@ -95,12 +95,12 @@ export async function startDishonestProvider(
     /** The parameters of the requests so far. */
     authorizations,
     tokenRequests,
-    signInAs(signedIn: ProviderAccount) {
-      account = signedIn;
+    signInAs(newAccount: ProviderAccount) {
+      account = newAccount;
     },
     /** The answers from now on; an empty object makes them honest. */
-    deviate(from: Deviation) {
-      deviation = from;
+    deviate(newDeviation: Deviation) {
+      deviation = newDeviation;
     },
     async authorize(url: string): Promise<URL> {
       const { searchParams } = new URL(url);

@@ -4,10 +4,10 @@ import { inject, onTestFinished } from "vitest";
 import { createCollectedLog } from "./collected-log";
 import { runSql } from "./test-postgres";
 
-/** The URL of a new database without tables, for tests of the migrations and of the first start. */
+/** Returns the URL of a new database without tables, for tests of the migrations and of the first start. */
 export const createBareDatabase = () => createDatabase("template1");
 
-/** The URL of a new migrated database without rows. */
+/** Returns the URL of a new migrated database without rows. */
 export const createMigratedDatabase = () => createDatabase("template_world");
 
 async function createDatabase(template: string): Promise<string> {
@@ -19,7 +19,7 @@ async function createDatabase(template: string): Promise<string> {
   return inject("postgres").replace(/[^/]*$/, name);
 }
 
-/** A new migrated database without rows, with a connection of the server and queries for assertions. */
+/** Creates a migrated database without rows, with a connection of the server and queries for assertions. */
 export async function createEmptyDatabase() {
   const url = await createMigratedDatabase();
   const runtimeUrl = inject("runtimePostgres").replace(/[^/]*$/, url.split("/").at(-1) ?? "");

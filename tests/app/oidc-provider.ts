@@ -16,7 +16,7 @@ export interface ProviderAccount {
 
 export const oidcClient = { clientId: "talent", clientSecret: "the secret of the client" };
 
-/** Starts a provider that redirects to these addresses. `account` is who signs in there. */
+/** Starts a provider that redirects to these addresses. `signInAs` sets the account that signs in there. */
 export async function startOidcProvider(redirectUris: string[]) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -2,8 +2,8 @@ import pg from "pg";
 import { inject } from "vitest";
 
 /**
- * Runs `work` under an advisory lock that all workers of the run share, so that only one of them prepares a
- * shared resource.
+ * Runs `prepare` under an advisory lock that all workers of the run share, so that only one of them prepares
+ * a shared resource.
  */
 export async function withRunLock<T>(name: string, prepare: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(inject("postgres"));

@@ -22,16 +22,14 @@ import { afterAll, beforeAll, inject, vi } from "vitest";
 import { findFreePort } from "./free-port";
 import { withRunLock } from "./run-lock";
 
-/** A busy machine took more than a minute to create a database, run every migration and start. */
+/** Creating a database, running every migration and starting took more than a minute on a busy machine. */
 const startLimitMs = 150_000;
 
 // One test starts several processes, and each start can take half a minute on a busy machine.
 vi.setConfig({ testTimeout: 400_000 });
 
 const root = findProjectRoot();
-/**
- * Required in production with a database of its own, like the session secret, which the tests set themselves.
- */
+/** Production servers require this key and a session secret, which each test sets. */
 const ENCRYPTION_KEY = "abcdef0123456789abcdef0123456789";
 const children: ChildProcess[] = [];
 /** A folder that contains only the build, like a deployed server. */
@@ -111,7 +109,8 @@ export async function startServerProcess(
   const exited = new Promise<number | null>((resolve) => child.once("close", (status) => resolve(status)));
   const url = `http://localhost:${port}`;
   const waitForOutput = async (text: string) => {
-    for (const until = Date.now() + startLimitMs; Date.now() < until; ) {
+    const deadline = Date.now() + startLimitMs;
+    while (Date.now() < deadline) {
       if (output.includes(text)) return;
       if (child.exitCode !== null || child.signalCode)
         throw new Error(`The server exited with ${child.exitCode ?? child.signalCode}: ${output}`);
@@ -129,8 +128,8 @@ export async function startServerProcess(
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     /** Resolves once the output contains the text; throws with the output if the server exits first. */
     waitForOutput,
-    ready: () => waitForOutput("ready at "),
-    /** Resolves once /readyz responds with 200, with the time in ms. */
+    waitForReadyMessage: () => waitForOutput("ready at "),
+    /** Waits until /readyz responds with 200. Returns the waiting time in ms. */
     async waitUntilReady() {
       const startedAt = Date.now();
       const isReady = () =>

@@ -47,7 +47,7 @@ export async function startSmtpServer({
   return { acceptedEmails, close, port: address && typeof address === "object" ? address.port : 0 };
 }
 
-/** The headers of an email and its decoded text and HTML parts. */
+/** Returns the headers of an email and its decoded text and HTML parts. */
 function parseEmail(raw: string) {
   const [headers = "", ...rest] = raw.split("\r\n\r\n");
   const boundary = /boundary="?([^"\r\n;]+)/.exec(headers)?.[1] ?? "";

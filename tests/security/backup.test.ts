@@ -39,7 +39,7 @@ async function command(name: "backup" | "restore", settings: Record<string, stri
 
 async function serveOn(DATA_DIR: string, settings: Record<string, string> = {}) {
   const server = await startServerProcess({ DATA_DIR, ...settings });
-  await server.ready();
+  await server.waitForReadyMessage();
   return server;
 }
 
@@ -311,7 +311,7 @@ test.runIf(isFullRun)("with the operator's own PostgreSQL, by its true pg_dump a
     SEED_DEMO: "true",
     MIGRATE_ON_START: "true",
   });
-  await server.ready();
+  await server.waitForReadyMessage();
   await server.kill("SIGTERM");
   expect(
     await command("backup", { ...settings, DATABASE_URL: from.url }, "--to", at("true-dump")),
@@ -331,7 +331,7 @@ test.runIf(isFullRun)("with the operator's own PostgreSQL, by its true pg_dump a
     differences,
   );
   const second = await startServerProcess({ ...settings, DATABASE_URL: to.url });
-  await second.ready();
+  await second.waitForReadyMessage();
   const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
   const signIn = await fetch(`${second.url}/api/login`, {
     method: "POST",

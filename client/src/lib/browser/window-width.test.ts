@@ -13,19 +13,19 @@ test.each([
   ["(min-width: 1024px) and (max-width: 1279px)", 1024, true],
   ["(min-width: 1024px) and (max-width: 1279px)", 1280, false],
   ["(max-width: 767px)", undefined, false],
-])("%s at a rendered width of %s: %s", (query, width, isMatching) => {
+])("%s at a rendered width of %s: %s", (query, width, expectedMatch) => {
   const attribute = width ? ` data-width="${width}"` : "";
   document.body.innerHTML = `<script type="application/json" id="prefetched-data"${attribute}>{}</script>`;
-  expect(matchedWhenRendered(query)).toBe(isMatching);
+  expect(matchedWhenRendered(query)).toBe(expectedMatch);
 });
 
-test("the width is stored at once and when the page is left, and no longer after that", () => {
-  const stop = saveWindowWidth();
+test("the width is stored at once and when the user leaves the page, until the listener is removed", () => {
+  const removeListener = saveWindowWidth();
   expect(document.cookie).toContain(`width=${innerWidth}`);
   window.innerWidth = 390;
   dispatchEvent(new Event("pagehide"));
   expect(document.cookie).toContain("width=390");
-  stop();
+  removeListener();
   window.innerWidth = 1280;
   dispatchEvent(new Event("pagehide"));
   expect(document.cookie).toContain("width=390");
