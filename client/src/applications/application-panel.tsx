@@ -47,7 +47,7 @@ export function ApplicationPanel({
     <SidePanel
       title={fullName(applicant)}
       subtitle={joinTitleAndCompany(applicant)}
-      headerExtra={<p className="flex-none text-small text-ink-faint">{positionText}</p>}
+      elementBesideTitle={<p className="flex-none text-small text-ink-faint">{positionText}</p>}
       itemId={application.id}
       returnFocusId={comparisonRowElementId(application.id)}
       onClose={onClose}

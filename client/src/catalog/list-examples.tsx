@@ -81,7 +81,7 @@ function SidePanelExample() {
         <SidePanel
           title="Ada Byron"
           subtitle="Analytical Engines"
-          headerExtra="1 of 2"
+          elementBesideTitle="1 of 2"
           itemId={1}
           onClose={close}
         >

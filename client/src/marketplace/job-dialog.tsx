@@ -53,7 +53,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
       title={isMissing ? "Job Not Found" : (job?.title ?? "Job Details")}
       documentTitle={documentTitle}
       subtitle={job && <JobKeyFacts job={job} />}
-      headerExtra={
+      elementBesideTitle={
         job && (
           <>
             {canShowBounty(job) && <BountyTag amount={job.bountyAmount} />}

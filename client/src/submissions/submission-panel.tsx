@@ -69,7 +69,7 @@ export function SubmissionPanel({
     <SidePanel
       title={submission.candidateName}
       subtitle={joinWithDots(submission.candidateRole, `for ${jobGroup.title}, ${jobGroup.company}`)}
-      headerExtra={
+      elementBesideTitle={
         positionText && <span className="text-small whitespace-nowrap text-ink-faint">{positionText}</span>
       }
       itemId={submission.id}

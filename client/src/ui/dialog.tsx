@@ -26,8 +26,8 @@ interface DialogProps {
   /** Document title, if it differs. */
   documentTitle?: string;
   subtitle?: ReactNode;
-  /** Element at the right of the title, such as a bounty. */
-  headerExtra?: ReactNode;
+  /** Shown at the right of the title, such as a bounty. */
+  elementBesideTitle?: ReactNode;
   size?: DialogSize;
   /** Shows the dialog along the right edge, for details next to a list. `size` then has no effect. */
   isSidePanel?: boolean;
@@ -52,7 +52,7 @@ export function Dialog({
   title,
   documentTitle = title,
   subtitle,
-  headerExtra,
+  elementBesideTitle,
   size = "normal",
   isSidePanel = false,
   focusFirstField,
@@ -87,7 +87,7 @@ export function Dialog({
                   <div className="mt-0.5 wrap-anywhere text-ink-faint max-md:keyboard:hidden">{subtitle}</div>
                 )}
               </div>
-              {headerExtra}
+              {elementBesideTitle}
               <Close
                 data-slot="icon-button"
                 className={iconButtonVariants({

@@ -15,8 +15,8 @@ interface SidePanelProps {
   /** Also the accessible name, and the document title while the panel is open. */
   title: string;
   subtitle?: ReactNode;
-  /** Element to the right of the title, such as the item's position in the list. */
-  headerExtra?: ReactNode;
+  /** Shown at the right of the title, such as the item's position in the list. */
+  elementBesideTitle?: ReactNode;
   /** Identifies the item that is shown: when it changes, focus moves to the title. */
   itemId: number | string;
   /** Makes the page narrower, so that the panel does not cover the list. */
@@ -74,9 +74,15 @@ function useIsBesideList(isWide: boolean, itemId: number | string): boolean {
   return isBesideList;
 }
 
-function ModalSheet({ title, subtitle, headerExtra, onClose, children }: SidePanelProps) {
+function ModalSheet({ title, subtitle, elementBesideTitle, onClose, children }: SidePanelProps) {
   return (
-    <Dialog title={title} subtitle={subtitle} headerExtra={headerExtra} isSidePanel onClose={onClose}>
+    <Dialog
+      title={title}
+      subtitle={subtitle}
+      elementBesideTitle={elementBesideTitle}
+      isSidePanel
+      onClose={onClose}
+    >
       {children}
     </Dialog>
   );
@@ -91,7 +97,7 @@ function PanelBesideList(props: SidePanelProps) {
 function Panel({
   title,
   subtitle,
-  headerExtra,
+  elementBesideTitle,
   itemId,
   narrowsPage,
   returnFocusId,
@@ -128,7 +134,7 @@ function Panel({
           </h2>
           {subtitle && <div className="mt-0.5 wrap-anywhere text-ink-faint">{subtitle}</div>}
         </div>
-        {headerExtra}
+        {elementBesideTitle}
         <IconButton className="-mt-2 -mr-3 ml-auto" label="Close" onClick={onClose}>
           <X />
         </IconButton>
