@@ -29,16 +29,17 @@ export const sidewaysScrolling = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("body *")]
       .filter(
-        (one) =>
-          one.checkVisibility() &&
-          one.scrollWidth > one.clientWidth + 1 &&
-          /auto|scroll/.test(getComputedStyle(one).overflowX) &&
-          one.querySelector("a[href], button, li") &&
-          !one.closest("[data-slot=section-nav]") &&
-          !one.matches("[aria-label=Comparison]:has(th:nth-child(4))"),
+        (element) =>
+          element.checkVisibility() &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+          element.querySelector("a[href], button, li") &&
+          !element.closest("[data-slot=section-nav]") &&
+          !element.matches("[aria-label=Comparison]:has(th:nth-child(4))"),
       )
       .map(
-        (one) => `${one.tagName.toLowerCase()}.${one.className} “${(one.textContent ?? "").slice(0, 40)}”`,
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? "").slice(0, 40)}”`,
       ),
   );
 
@@ -87,8 +88,11 @@ export async function accessibilityViolations(
       target,
     );
     const again = await run("target-size");
-    if (targets && !again.some(({ nodes }) => nodes.some((one) => String(one.target[0]) === target)))
-      targets.nodes = targets.nodes.filter((one) => one !== node);
+    if (
+      targets &&
+      !again.some(({ nodes }) => nodes.some((violation) => String(violation.target[0]) === target))
+    )
+      targets.nodes = targets.nodes.filter((other) => other !== node);
   }
   // A tooltip describes the element that opened it, which is in a landmark.
   const outside = violations.find(({ id }) => id === "region");
@@ -97,7 +101,7 @@ export async function accessibilityViolations(
       document.querySelector(selector)?.matches("[data-radix-popper-content-wrapper]:has([role=tooltip])") ??
       false;
     if (outside && (await page.evaluate(isTooltip, String(node.target[0]))))
-      outside.nodes = outside.nodes.filter((one) => one !== node);
+      outside.nodes = outside.nodes.filter((other) => other !== node);
   }
   await page.evaluate(restore);
   const describe = ({ html, any, all, none }: (typeof violations)[number]["nodes"][number]) =>
@@ -141,7 +145,7 @@ export const documentStructure = (page: Page) =>
   page.evaluate(() => {
     const wrong: string[] = [];
     const count = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
     if (document.documentElement.lang !== "en") wrong.push("no lang");
     if (count("h1") !== 1) wrong.push(`${count("h1")} h1`);
     if (count("main") !== 1) wrong.push(`${count("main")} main`);
@@ -183,69 +187,71 @@ export const smallTargets = (page: Page) =>
         [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1) ??
         document.body;
       const places = [...document.querySelectorAll("*")].filter(
-        (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
+        (element) => element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
       );
-      const before = places.map((one) => [one, one.scrollLeft, one.scrollTop] as const);
+      const before = places.map((element) => [element, element.scrollLeft, element.scrollTop] as const);
       const all = root.querySelectorAll<HTMLElement>(
         "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=switch]",
       );
       // WCAG 2.5.8: a link in a sentence is as high as its line. A link alone in its block is not in a
       // sentence.
-      const isInSentence = (one: Element) => {
-        const { display, paddingTop, borderTopWidth } = getComputedStyle(one);
+      const isInSentence = (element: Element) => {
+        const { display, paddingTop, borderTopWidth } = getComputedStyle(element);
         if (
-          !(one instanceof HTMLAnchorElement) ||
+          !(element instanceof HTMLAnchorElement) ||
           display !== "inline" ||
           paddingTop !== "0px" ||
           borderTopWidth !== "0px"
         )
           return false;
-        let block = one.parentElement;
+        let block = element.parentElement;
         while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
-        return (block?.textContent ?? "").trim().length > (one.textContent ?? "").trim().length;
+        return (block?.textContent ?? "").trim().length > (element.textContent ?? "").trim().length;
       };
       const wrong = new Map<string, string>();
-      for (const one of all) {
+      for (const element of all) {
         if (
-          !one.checkVisibility({ opacityProperty: false, visibilityProperty: true }) ||
-          one.matches(`:disabled, [aria-hidden=true] *, ${excepted}`)
+          !element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) ||
+          element.matches(`:disabled, [aria-hidden=true] *, ${excepted}`)
         )
           continue;
         const labels =
-          one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? [...(one.labels ?? [])] : [];
-        one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+          element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)
+            ? [...(element.labels ?? [])]
+            : [];
+        element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
         // A link whose `after` element covers its container has the container as its target.
-        const after = getComputedStyle(one, "::after");
+        const after = getComputedStyle(element, "::after");
         const isStretched =
           after.position === "absolute" &&
           after.inset === "0px" &&
-          getComputedStyle(one).position === "static";
-        const target = isStretched ? one.offsetParent : labels.find((label) => label.contains(one));
-        const box = (target ?? one).getBoundingClientRect();
-        if (box.width < 2 || box.height < 2 || isInSentence(one)) continue;
+          getComputedStyle(element).position === "static";
+        const target = isStretched ? element.offsetParent : labels.find((label) => label.contains(element));
+        const box = (target ?? element).getBoundingClientRect();
+        if (box.width < 2 || box.height < 2 || isInSentence(element)) continue;
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const hits = (dx: number, dy: number) => {
           const hit = document.elementFromPoint(x + dx, y + dy);
           return (
             !!hit &&
-            (one.contains(hit) ||
+            (element.contains(hit) ||
               hit.closest("[role=tooltip], [data-slot=toaster]") !== null ||
               labels.some((label) => label.contains(hit)) ||
-              hit.closest("label")?.control === one)
+              hit.closest("label")?.control === element)
           );
         };
         const halfSize = (least - 1) / 2;
         const high = box.height >= least - 0.5 || (hits(0, -halfSize) && hits(0, halfSize));
         const wide = box.width >= least - 0.5 || (hits(-halfSize, 0) && hits(halfSize, 0));
         if (!high || !wide) {
-          const name = `${one.tagName.toLowerCase()}.${one.className} “${(one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40)}”`;
+          const name = `${element.tagName.toLowerCase()}.${element.className} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}”`;
           wrong.set(
-            `${one.tagName}.${one.className}`,
-            `${one.parentElement?.tagName}.${one.parentElement?.className} > ${name} ${Math.round(box.width)}×${Math.round(box.height)}`,
+            `${element.tagName}.${element.className}`,
+            `${element.parentElement?.tagName}.${element.parentElement?.className} > ${name} ${Math.round(box.width)}×${Math.round(box.height)}`,
           );
         }
       }
-      for (const [one, left, top] of before) one.scrollTo({ left, top, behavior: "instant" });
+      for (const [element, left, top] of before) element.scrollTo({ left, top, behavior: "instant" });
       return [...wrong.values()];
     },
     [42, smallTargetExceptions.join()] as const,

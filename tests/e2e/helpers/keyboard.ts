@@ -77,60 +77,69 @@ export function openKeyboard(page: Page) {
 const isLocator = (target: Target): target is Locator =>
   typeof target !== "string" && !(target instanceof RegExp);
 
-/** Runs in the page. */
+/** Runs in the page. Returns the accessible name of the focused element. */
 function focusedName(): string {
-  const one = document.activeElement;
-  if (!one || one === document.body) return "the page";
-  const by = one
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return "the page";
+  const labelledBy = focused
     .getAttribute("aria-labelledby")
     ?.split(" ")
     .map((id) => document.getElementById(id)?.textContent ?? "");
   const labels =
-    "labels" in one
-      ? [...((one as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? "")
+    "labels" in focused
+      ? [...((focused as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? "")
       : [];
   const name =
-    one.getAttribute("aria-label") ??
-    by?.join(" ") ??
-    (labels.length > 0 ? labels.join(" ") : one.textContent);
+    focused.getAttribute("aria-label") ??
+    labelledBy?.join(" ") ??
+    (labels.length > 0 ? labels.join(" ") : focused.textContent);
   return (name ?? "").replace(/\s+/g, " ").trim().slice(0, 100);
 }
 
+/**
+ * Runs in the page. Returns whether the focus is visible, and what covers the focused element; "" for
+ * nothing.
+ */
 function focusState() {
-  const one = document.activeElement ?? document.body;
-  const labels = "labels" in one ? [...((one as HTMLInputElement).labels ?? [])] : [];
+  const focused = document.activeElement ?? document.body;
+  const labels = "labels" in focused ? [...((focused as HTMLInputElement).labels ?? [])] : [];
 
-  // A small control may show its focus on its label or on the box around it.
-  const line = (element: Element | null | undefined, part?: string) => {
+  const hasOutline = (element: Element | null | undefined, pseudoElement?: string) => {
     if (!element) return false;
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudoElement);
     return outlineStyle !== "none" && outlineWidth !== "0px" && !outlineColor.includes(", 0)");
   };
-  const around = [one.parentElement, one.closest("label"), ...labels];
+  // A small control may show its focus on its label or on the box around it.
+  const surroundingElements = [focused.parentElement, focused.closest("label"), ...labels];
   const isVisible =
-    line(one) || line(one, "::after") || line(one, "::before") || around.some((element) => line(element));
+    hasOutline(focused) ||
+    hasOutline(focused, "::after") ||
+    hasOutline(focused, "::before") ||
+    surroundingElements.some((element) => hasOutline(element));
 
-  const box = one.getBoundingClientRect();
-  const within = (value: number, limit: number) => Math.min(Math.max(value, 1), limit - 1);
-  const belongs = (x: number, y: number) => {
-    const hit = document.elementFromPoint(within(x, innerWidth), within(y, innerHeight));
-    return {
-      hit,
-      ok:
-        !!hit &&
-        (one.contains(hit) ||
-          labels.some((label) => label.contains(hit)) ||
-          hit.closest("label")?.control === one),
-    };
-  };
+  const box = focused.getBoundingClientRect();
+  const clampToWindow = (value: number, limit: number) => Math.min(Math.max(value, 1), limit - 1);
+  const findTopElement = (x: number, y: number) =>
+    document.elementFromPoint(clampToWindow(x, innerWidth), clampToWindow(y, innerHeight));
+  const belongsToFocused = (element: Element | null) =>
+    !!element &&
+    (focused.contains(element) ||
+      labels.some((label) => label.contains(element)) ||
+      element.closest("label")?.control === focused);
   const inset = 3;
-  const points = [
-    belongs(box.x + box.width / 2, box.y + box.height / 2),
-    belongs(box.x + inset, box.y + inset),
-    belongs(box.right - inset, box.bottom - inset),
+  const topElements = [
+    findTopElement(box.x + box.width / 2, box.y + box.height / 2),
+    findTopElement(box.x + inset, box.y + inset),
+    findTopElement(box.right - inset, box.bottom - inset),
   ];
-  const out = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
-  const start = (element?: Element | null) => element?.outerHTML.slice(0, 160) ?? "nothing";
-  const coveredBy = out ? "the edge of the window" : points.some(({ ok }) => ok) ? "" : start(points[0]?.hit);
-  return { isVisible, coveredBy: coveredBy && `${coveredBy}, at ${JSON.stringify(box)}: ${start(one)}` };
+  const isOutsideWindow =
+    box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
+  const startOfHtml = (element?: Element | null) => element?.outerHTML.slice(0, 160) ?? "nothing";
+  const findCover = () => {
+    if (isOutsideWindow) return "the edge of the window";
+    return topElements.some(belongsToFocused) ? "" : startOfHtml(topElements[0]);
+  };
+  const cover = findCover();
+  const coveredBy = cover && `${cover}, at ${JSON.stringify(box)}: ${startOfHtml(focused)}`;
+  return { isVisible, coveredBy };
 }

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
 /**
- * Cumulative Layout Shift of a page load: the worst session window (gaps of at most 1 s, 5 s in all), and
- * which elements moved.
+ * Measures the Cumulative Layout Shift of a page load: the score of the worst session window, which has gaps
+ * of at most 1 s and lasts at most 5 s, and descriptions of the shifts.
  */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<{ score: number; what: string[] }>((resolve) => {
+      new Promise<{ score: number; shiftDescriptions: string[] }>((resolve) => {
         const shifts: {
           value: number;
           startTime: number;
@@ -20,12 +20,16 @@ export const layoutShift = (page: Page) =>
             if (!entry.hadRecentInput) shifts.push(entry);
         }).observe({ type: "layout-shift", buffered: true });
         setTimeout(() => {
-          let [score, run, from, last] = [0, 0, 0, Number.NEGATIVE_INFINITY];
+          let score = 0;
+          let windowScore = 0;
+          let windowStart = 0;
+          let lastShift = Number.NEGATIVE_INFINITY;
           for (const { value, startTime } of shifts) {
-            if (startTime - last > 1000 || startTime - from > 5000) [run, from] = [0, startTime];
-            run += value;
-            last = startTime;
-            score = Math.max(score, run);
+            const isNewWindow = startTime - lastShift > 1000 || startTime - windowStart > 5000;
+            if (isNewWindow) [windowScore, windowStart] = [0, startTime];
+            windowScore += value;
+            lastShift = startTime;
+            score = Math.max(score, windowScore);
           }
           const name = (node: Element | null) =>
             node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : "text";
@@ -34,7 +38,9 @@ export const layoutShift = (page: Page) =>
             `${name(node)} ${Math.round(previousRect.top)}→${Math.round(currentRect.top)}`;
           resolve({
             score,
-            what: shifts.map(({ value, sources }) => `${value.toFixed(3)} ${sources.map(moved).join(", ")}`),
+            shiftDescriptions: shifts.map(
+              ({ value, sources }) => `${value.toFixed(3)} ${sources.map(moved).join(", ")}`,
+            ),
           });
         }, 100);
       }),

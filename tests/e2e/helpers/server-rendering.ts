@@ -27,13 +27,13 @@ export function serverRenderingCheck({ page, errors }: Pick<BrowserSession, "pag
     const response: Response | null = (await page.goto(address)) ?? (await page.reload());
     const html = (await response?.text()) ?? "";
     await networkIdle(page);
-    const { score, what } = await layoutShift(page);
+    const { score, shiftDescriptions } = await layoutShift(page);
     const problems = [
       !html.includes('id="prefetched-data"') && "has no data",
       !/<h1/.test(html) && "has no heading",
       html.includes("<!--$!-->") && "is incomplete",
       /<script>|\son\w+="/.test(html) && "has an inline script",
-      score > maxShift && `moved by ${score.toFixed(3)}: ${what.join("; ")}`,
+      score > maxShift && `moved by ${score.toFixed(3)}: ${shiftDescriptions.join("; ")}`,
       ...hydrationErrors.splice(0),
       ...errors.splice(0),
     ];

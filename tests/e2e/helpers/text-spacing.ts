@@ -14,8 +14,8 @@ export const textSpacingProblems = (page: Page) =>
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
     const root = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
-    const name = (one: Element) =>
-      `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`;
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} “${element.textContent?.trim().slice(0, 30)}”`;
     const wrong: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) wrong.push(`${scrollWidth - clientWidth} px too wide`);
@@ -29,32 +29,32 @@ export const textSpacingProblems = (page: Page) =>
     for (const body of root.querySelectorAll(":scope [data-slot=dialog-body]"))
       if (body.checkVisibility() && body.clientHeight < Math.min(body.scrollHeight, 100))
         wrong.push(`${body.clientHeight} px to read in: ${name(root)}`);
-    for (const one of root.querySelectorAll<HTMLElement>("*")) {
-      const hasText = [...one.childNodes].some(
+    for (const element of root.querySelectorAll<HTMLElement>("*")) {
+      const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
       if (
         !hasText ||
-        !one.checkVisibility({ visibilityProperty: true }) ||
-        one.closest("svg, .sr-only, option, textarea") // the text in a textarea scrolls
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.closest("svg, .sr-only, option, textarea") // the text in a textarea scrolls
       )
         continue;
-      if (one.clientWidth === 1 && one.clientHeight === 1) continue; // visually hidden at this width (sr-only)
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(one);
+      if (element.clientWidth === 1 && element.clientHeight === 1) continue; // visually hidden at this width (sr-only)
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
       // Truncated on purpose: an ellipsis, or a maximum number of lines of the element or of one around it.
       let isTruncated = textOverflow === "ellipsis";
-      for (let around: Element | null = one; around && !isTruncated; around = around.parentElement)
+      for (let around: Element | null = element; around && !isTruncated; around = around.parentElement)
         isTruncated = getComputedStyle(around).webkitLineClamp !== "none";
-      const cutAcross = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
-      const cutDown = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 4;
-      if (!isTruncated && (cutAcross || cutDown)) wrong.push(`cut: ${name(one)}`);
+      const cutAcross = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const cutDown = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 4;
+      if (!isTruncated && (cutAcross || cutDown)) wrong.push(`cut: ${name(element)}`);
       // Text overflows a box that has a fixed height or does not wrap.
-      const held = one.closest(
+      const held = element.closest(
         "button, a, [data-slot=chip], [data-slot=status-badge], [data-slot=role-tag], [data-slot=urgent-chip], [data-slot=bounty-tag], td, th, [data-slot=card], [data-slot=centered-message], [data-slot=dialog]",
       );
       if (!held || isTruncated || getComputedStyle(held).display === "inline") continue;
       const around = held.getBoundingClientRect();
-      for (const node of one.childNodes) {
+      for (const node of element.childNodes) {
         if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
         const words = document.createRange();
         words.selectNodeContents(node);
