@@ -19,7 +19,7 @@ function reportsWith(...reports: Report[]) {
   const server = stubServer(
     respondWith(api.list, ({ query }) =>
       query.status !== "handled"
-        ? openReports().filter((report) => isAsked(report) === (query.status === "requests"))
+        ? openReports().filter((report) => isAsked(report) === (query.status === "asked"))
         : [...reportsById.values()].filter(({ outcome }) => outcome !== null),
     ),
     respondWith(api.counts, () => ({ open: openReports().length })),
@@ -366,14 +366,14 @@ test("asking the author requires a reason and moves the report to Asked", async 
   expect(await dialog.findByText("Describe what to change")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Reason/), "Leave out the names.");
   await user.click(dialog.getByRole("button", { name: "Ask" }));
-  expect(await screen.findByText("The author was requests")).toBeTruthy();
+  expect(await screen.findByText("The author was asked")).toBeTruthy();
   expect(server.requestsTo("POST /api/admin/reports/:id/ask")[0]?.body).toEqual({
     reason: "Leave out the names.",
   });
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   await waitFor(() => expect(document.activeElement?.id).toBe("report-2"));
   await user.click(screen.getByRole("button", { name: "Asked" }));
-  expect(location.search).toBe("?status=requests");
+  expect(location.search).toBe("?status=asked");
   const askedCard = await card(onPost);
   expect(askedCard.getByText("Leave out the names.")).toBeTruthy();
   expect(askedCard.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
@@ -383,7 +383,7 @@ test("asking the author requires a reason and moves the report to Asked", async 
 });
 
 test("shows what the author changed", async () => {
-  const requests = { askedAt: daysAgo(3), askReason: "Leave out the names.", editedAt: daysAgo(1) };
+  const askedFields = { askedAt: daysAgo(3), askReason: "Leave out the names.", editedAt: daysAgo(1) };
   const before = { title: "Names", content: "Ann, Ben, Carl.", detail: null, rating: null };
   const unchanged = {
     title: "Carve-outs for inbound candidates?",
@@ -392,9 +392,9 @@ test("shows what the author changed", async () => {
     rating: null,
   };
   reportsWith(
-    buildReport(1, { ...requests, contentBefore: before }),
-    reply(2, { ...requests, contentBefore: unchanged }),
-    buildReport(3, { ...requests, askedAt: daysAgo(8), editedAt: null, contentBefore: before }),
+    buildReport(1, { ...askedFields, contentBefore: before }),
+    reply(2, { ...askedFields, contentBefore: unchanged }),
+    buildReport(3, { ...askedFields, askedAt: daysAgo(8), editedAt: null, contentBefore: before }),
   );
   openPage();
   const changedCard = await card(onPost);
@@ -409,9 +409,9 @@ test("a request that another admin made first shows an error in its place", asyn
   const server = reportsWith(buildReport(1));
   const { user } = openPage();
   await user.click(await screen.findByRole("button", { name: "Ask the Author to Change It" }));
-  server.addResponses(respondWithError(api.ask, "already_done", "The author has already been requests."));
+  server.addResponses(respondWithError(api.ask, "already_done", "The author has already been asked."));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText(/^Reason/), "Leave out the names.");
   await user.click(dialog.getByRole("button", { name: "Ask" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("The author has already been requests.");
+  expect((await screen.findByRole("alert")).textContent).toBe("The author has already been asked.");
 });

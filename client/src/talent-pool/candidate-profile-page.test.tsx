@@ -226,11 +226,11 @@ test("a member reports another member's candidate", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Actions for this candidate" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Report" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Report this candidate" }));
-  await userEvent.type(dialog.getByLabelText("Reason"), "She was not requests.");
+  await userEvent.type(dialog.getByLabelText("Reason"), "She was not asked.");
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
   expect(pool.requestsTo("POST /api/candidates/:id/report")).toMatchObject([
-    { body: { reason: "She was not requests." } },
+    { body: { reason: "She was not asked." } },
   ]);
 });
 

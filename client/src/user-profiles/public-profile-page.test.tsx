@@ -206,7 +206,7 @@ test("the own profile shows contact details and links to the settings", async ()
 
 test.each([
   limitMessage,
-  "You can open the contact details of 10 people a day until an admin has confirmed who you are. We have requests them.",
+  "You can open the contact details of 10 people a day until an admin has confirmed who you are. We have asked them.",
   "Too many contact details were opened from your network today.",
 ])("above a daily limit, shows the profile without contact details and why: %s", async (message) => {
   const { calls } = renderProfile(
