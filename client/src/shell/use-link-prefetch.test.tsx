@@ -4,7 +4,7 @@ import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Link } from "wouter";
@@ -82,4 +82,23 @@ test("does not prefetch contact details, which count against a daily limit, or q
   await vi.waitFor(() => expect(requests()).toEqual(getRequestsTo("/api/stats/marketplace")), importTimeout);
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(requests()).toEqual(getRequestsTo("/api/stats/marketplace"));
+});
+
+test("runs no loader after the viewer has left while the code of the screen loaded", async () => {
+  const requests = renderLinks();
+  const agencyScreen = findScreen("/agencies/7", dana);
+  if (!agencyScreen) throw new Error("There is no screen for /agencies/7.");
+  const pageModule = await agencyScreen.loadPage();
+  let finishLoading = () => {};
+  const pageLoad = new Promise<typeof pageModule>((resolve) => {
+    finishLoading = () => resolve(pageModule);
+  });
+  const loadPage = vi.spyOn(agencyScreen, "loadPage").mockReturnValue(pageLoad);
+  fireEvent.pointerOver(screen.getByText("Kite"));
+  await vi.waitFor(() => expect(loadPage).toHaveBeenCalled());
+  cleanup();
+  finishLoading();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(requests()).toEqual([]);
+  loadPage.mockRestore();
 });

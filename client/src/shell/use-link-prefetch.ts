@@ -27,7 +27,10 @@ export function useLinkPrefetch(): void {
       const url = getOtherPageUrl(link);
       if (!url) return;
       // If the prefetch fails, the screen fetches again when it is opened, and shows the error.
-      timer = setTimeout(() => prefetchScreen(client, viewer, url).catch(() => undefined), delayMs);
+      timer = setTimeout(
+        () => prefetchScreen(client, viewer, url, controller.signal).catch(() => undefined),
+        delayMs,
+      );
     }
     const handleHoverOrFocus = (event: Event) => schedulePrefetch(event, hoverDelayMs);
     const handleTouch = (event: Event) => schedulePrefetch(event, 0);
@@ -42,10 +45,17 @@ export function useLinkPrefetch(): void {
   }, [viewer, client]);
 }
 
-async function prefetchScreen(client: QueryClient, viewer: User, url: URL): Promise<void> {
+async function prefetchScreen(
+  client: QueryClient,
+  viewer: User,
+  url: URL,
+  signal: AbortSignal,
+): Promise<void> {
   const screen = findScreen(url.pathname, viewer);
   if (!screen) return;
   const pageModule = await screen.loadPage();
+  // The viewer can sign out while the code loads.
+  if (signal.aborted) return;
   await pageModule.loader?.(client, {
     id: parseIdInPath(screen, url.pathname),
     search: url.search,
