@@ -27,10 +27,10 @@ export type AuthenticationMethod =
   /** `addedAt`: when the user added the passkey to the account. */
   | { kind: "passkey"; addedAt: string }
   /**
-   * An identity provider of this site, or the one of an organization. `connectedAs`: the key with which the
-   * identity is stored, if it was connected through another provider of the same issuer.
+   * `providerKey`: the key of an identity provider of this site or of an organization. `storedProviderKey`: the
+   * key under which the identity is stored, if it was connected through another provider of the same issuer.
    */
-  | { kind: "provider"; key: string; connectedAs?: string };
+  | { kind: "provider"; providerKey: string; storedProviderKey?: string };
 
 interface EnteredCode {
   code: string;
@@ -98,9 +98,10 @@ export async function requireAllowedMethod(
 export async function findOrganizationRequiringSso(db: Db, userId: number, method: AuthenticationMethod) {
   const organizations = await listOrganizationsRequiringSso(db, userId);
   // If several organizations require single sign-on, the provider of any of them is enough.
-  const isProviderOfOrganization =
-    method.kind === "provider" && organizations.some(({ id }) => method.key === organizationProviderKey(id));
-  if (isProviderOfOrganization) return undefined;
+  const isRequiredProvider =
+    method.kind === "provider" &&
+    organizations.some(({ id }) => method.providerKey === organizationProviderKey(id));
+  if (isRequiredProvider) return undefined;
   return organizations.find(({ role }) => method.kind !== "passkey" || !canUsePasskeyInsteadOfSso(role));
 }
 

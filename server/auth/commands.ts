@@ -258,9 +258,9 @@ export async function recordDevice(
 ): Promise<boolean> {
   const [row] = await db
     .insert(devices)
-    .values({ userId, nonceHash: deviceHash, label })
+    .values({ userId, deviceHash, label })
     .onConflictDoUpdate({
-      target: [devices.userId, devices.nonceHash],
+      target: [devices.userId, devices.deviceHash],
       set: { label, lastSeenAt: sql`now()` },
     })
     .returning({ isNew: sql<boolean>`xmax = 0` }); // PostgreSQL sets `xmax` only in an updated row

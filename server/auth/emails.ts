@@ -2,8 +2,7 @@
  * Creates the one-time links of emails right before an email is sent, because the queue must not contain
  * tokens. Each function has three outcomes:
  * - undefined: the email is obsolete and is discarded;
- * - {}: the email has no link, because it needs none or because nobody would see the link, as on a site that
- *   sends no emails;
+ * - {}: the email has no link, because it needs none, or because nobody would see it (`isLinkVisible`);
  * - { link }: the email contains this link.
  */
 import type { PrepareEmail } from "@server/email/tasks";

@@ -44,8 +44,8 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
 
 /**
  * Makes a change after which some of these users may no longer be trusted. Asks admins to confirm the identity
- * of those who have active jobs and have lost trust by the change: users who were not trusted before have been
- * in the queue since they posted a job, and an admin may have dismissed their request.
+ * of those who have active jobs and have lost trust by the change. Leaves out users who were not trusted before:
+ * they were added to the queue when they posted a job, and an admin may have dismissed their request.
  */
 export async function reviewPostersWhoLoseTrust<T>(
   db: Db,

@@ -26,6 +26,8 @@ const isActiveSessionSql = and(
     (select ${users.sessionGeneration} from ${users} where ${users.id} = ${sessions.userId})`,
 );
 
+const maxListedSessions = 100;
+
 /** Lists the active sessions of a user: first the session with this `sid`, then the last used ones. */
 export function listSessions(db: Db, userId: number, sid: string) {
   const isCurrentSql = sql<boolean>`${sessions.sid} = ${sid}`;
@@ -47,18 +49,19 @@ export function listSessions(db: Db, userId: number, sid: string) {
     .limit(maxListedSessions);
 }
 
-const maxListedSessions = 100;
-
-/** Finds the browser with this hash of the device cookie, if the user with this login has signed in there. */
+/**
+ * Finds the browser with this hash of the device cookie, if the user with this login has signed in there.
+ * `login` is a username or primary email address.
+ */
 export async function findKnownDevice(db: Db, login: string, deviceHash: string | undefined) {
   if (!deviceHash) return undefined;
   const loginColumn = login.includes("@") ? users.email : users.username;
   const [device] = await db
-    .select({ userId: devices.userId, nonceHash: devices.nonceHash })
+    .select({ userId: devices.userId, deviceHash: devices.deviceHash })
     .from(devices)
     .innerJoin(users, eq(users.id, devices.userId))
     .where(
-      and(eq(devices.nonceHash, deviceHash), eq(sql`lower(${loginColumn})`, login.trim().toLowerCase())),
+      and(eq(devices.deviceHash, deviceHash), eq(sql`lower(${loginColumn})`, login.trim().toLowerCase())),
     );
   return device;
 }
@@ -67,9 +70,9 @@ export async function findKnownDevice(db: Db, login: string, deviceHash: string 
 export async function findKnownDeviceOfUser(db: Db, userId: number, deviceHash: string | undefined) {
   if (!deviceHash) return undefined;
   const [device] = await db
-    .select({ userId: devices.userId, nonceHash: devices.nonceHash })
+    .select({ userId: devices.userId, deviceHash: devices.deviceHash })
     .from(devices)
-    .where(and(eq(devices.userId, userId), eq(devices.nonceHash, deviceHash)));
+    .where(and(eq(devices.userId, userId), eq(devices.deviceHash, deviceHash)));
   return device;
 }
 
@@ -96,32 +99,38 @@ export async function hasAddressWithId(db: Db, userId: number, addressId: number
   return (await db.$count(userEmails, isAddressSql)) > 0;
 }
 
-/** Matches the emails to a user, or to one of their addresses, including those that wait in the queue. */
-const isEmailToSql = ({ userId, address }: { userId: number; address?: string }) =>
+interface EmailRecipient {
+  userId: number;
+  /** One address of the user. Absent for the emails to all of the user's addresses. */
+  address?: string;
+}
+
+/** Matches the emails to a recipient, including those that wait in the queue. */
+const isSentToSql = ({ userId, address }: EmailRecipient) =>
   and(
     eq(emails.userId, userId),
     address === undefined ? undefined : eq(sql`lower(${emails.address})`, address.toLowerCase()),
   );
 
-/** Counts the emails of this kind to a user, or to one of their addresses, within the last hour. */
-export const countRecentEmails = (db: Db, recipient: { userId: number; address?: string }, kind: EmailKind) =>
+/** Counts the emails of this kind to a recipient within the last hour. */
+export const countEmailsOfLastHour = (db: Db, recipient: EmailRecipient, kind: EmailKind) =>
   db.$count(
     emails,
-    and(isEmailToSql(recipient), eq(emails.kind, kind), gt(emails.createdAt, sql`now() - interval '1 hour'`)),
+    and(isSentToSql(recipient), eq(emails.kind, kind), gt(emails.createdAt, sql`now() - interval '1 hour'`)),
   );
 
 export async function isAddressVerified(db: Db, addressId: number): Promise<boolean> {
   return (await db.$count(userEmails, and(eq(userEmails.id, addressId), userEmails.isVerified))) > 0;
 }
 
-/** Whether an address of a user got an email of this kind within the last day. */
-export async function hasRecentEmail(
+/** Whether an email of this kind was sent or queued to a recipient within the last day. */
+export async function hasEmailOfLastDay(
   db: Db,
-  recipient: { userId: number; address: string },
+  recipient: EmailRecipient,
   kind: EmailKind,
 ): Promise<boolean> {
-  const isRecentSql = gt(emails.createdAt, sql`now() - interval '24 hours'`);
-  return (await db.$count(emails, and(isEmailToSql(recipient), eq(emails.kind, kind), isRecentSql))) > 0;
+  const isOfLastDaySql = gt(emails.createdAt, sql`now() - interval '24 hours'`);
+  return (await db.$count(emails, and(isSentToSql(recipient), eq(emails.kind, kind), isOfLastDaySql))) > 0;
 }
 
 /** Whether the user was notified of this change within the last day. */
@@ -164,9 +173,19 @@ export async function findUnverifiedPrimaryAddress(db: Db, userId: number) {
   return address;
 }
 
-/** Whether the user has another verified address, or a former address that can still be restored. */
-export async function hasOtherUsableAddress(db: Db, { id, userId }: { id: number; userId: number }) {
-  const isOtherVerifiedSql = and(eq(userEmails.userId, userId), ne(userEmails.id, id), userEmails.isVerified);
+/**
+ * Whether the user has a verified address other than `addressId`, or a former address that can still be
+ * restored.
+ */
+export async function hasOtherUsableAddress(
+  db: Db,
+  { userId, addressId }: { userId: number; addressId: number },
+) {
+  const isOtherVerifiedSql = and(
+    eq(userEmails.userId, userId),
+    ne(userEmails.id, addressId),
+    userEmails.isVerified,
+  );
   return (await db.$count(userEmails, isOtherVerifiedSql)) > 0 || (await hasOpenRestoreRight(db, userId));
 }
 

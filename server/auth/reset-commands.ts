@@ -41,7 +41,7 @@ const isOwnerKnown = (account: Account) =>
 export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UsedResetLink) {
   const hasKnownOwner = isOwnerKnown(account);
   if (!hasKnownOwner) {
-    if (await hasOtherUsableAddress(db, { id: addressId, userId: account.id })) return undefined;
+    if (await hasOtherUsableAddress(db, { userId: account.id, addressId })) return undefined;
     await db.delete(userEmails).where(and(eq(userEmails.userId, account.id), ne(userEmails.id, addressId)));
     await db.update(userEmails).set({ isPrimary: true }).where(eq(userEmails.id, addressId));
   }

@@ -51,9 +51,10 @@ export async function startSession(
   if (method.kind === "code") await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
   if (method.kind === "passkey")
     await factorCommands.cancelFactorRemovalAtSignIn(db, user.id, method.addedAt);
-  const signInProvider = method.kind === "provider" ? method.key : undefined;
+  const signInProvider = method.kind === "provider" ? method.providerKey : undefined;
   // The key under which the identity is stored: disconnecting the identity ends the sessions with this key.
-  const identityProvider = method.kind === "provider" ? (method.connectedAs ?? method.key) : undefined;
+  const identityProvider =
+    method.kind === "provider" ? (method.storedProviderKey ?? method.providerKey) : undefined;
   // The callback runs once the session is stored.
   session.signIn({ ...user, identityProvider, signInProvider }, async (deviceHash) => {
     const device = describeClientDevice(client);
@@ -62,7 +63,7 @@ export async function startSession(
         action: "signed_in",
         actorId: user.id,
         network: toNetworkKey(client.ip),
-        details: { method: method.kind === "provider" ? method.key : method.kind },
+        details: { method: signInProvider ?? method.kind },
       });
       const isNew = await commands.recordDevice(tx, user.id, deviceHash, device);
       if (!isNew) return;

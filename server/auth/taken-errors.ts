@@ -7,7 +7,7 @@ import type { Db } from "@server/lib/db/db";
 import { ApiError } from "@server/lib/http/api-error";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { findAddressAndLockOwner } from "./address-commands";
-import { hasRecentEmail } from "./queries";
+import { hasEmailOfLastDay } from "./queries";
 
 /**
  * Runs a write that fails if a username or an address is taken, and limits these errors per network. Beyond
@@ -38,6 +38,6 @@ export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
     if (!ownedAddress) return;
     const { id: addressId, userId, email: address, isVerified } = ownedAddress;
     const emailKind = isVerified ? "address_in_use" : "verify_address";
-    if (await hasRecentEmail(tx, { userId, address }, emailKind)) return;
+    if (await hasEmailOfLastDay(tx, { userId, address }, emailKind)) return;
     await queueEmail(tx, { userId, address, kind: emailKind, data: isVerified ? {} : { addressId } });
   });

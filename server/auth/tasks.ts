@@ -7,7 +7,7 @@ import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
 import { type AddressRestoreRight, copyRestoreRight, findOpenRestoreRight } from "./address-restore-rights";
 import {
-  countRecentEmails,
+  countEmailsOfLastHour,
   findPasswordResetAddress,
   findUnverifiedPrimaryAddress,
   hasOtherUsableAddress,
@@ -17,7 +17,7 @@ const maxEmailsPerHour = 3;
 
 export const authTasks = (db: Db): Tasks => {
   const hasReachedEmailLimit = async (recipient: { userId: number; address?: string }, kind: EmailKind) =>
-    (await countRecentEmails(db, recipient, kind)) >= maxEmailsPerHour;
+    (await countEmailsOfLastHour(db, recipient, kind)) >= maxEmailsPerHour;
 
   async function sendRestoreLink(restoreRight: AddressRestoreRight) {
     const { userId, email: address } = restoreRight;
@@ -58,7 +58,7 @@ export const authTasks = (db: Db): Tasks => {
       if (!resetAddress) return;
       const { id: addressId, userId, email: address, isVerified } = resetAddress;
       // An unverified address must not reset the password of a user who has proved to own another address.
-      const mayResetPassword = isVerified || !(await hasOtherUsableAddress(db, resetAddress));
+      const mayResetPassword = isVerified || !(await hasOtherUsableAddress(db, { userId, addressId }));
       if (mayResetPassword && !(await hasReachedEmailLimit({ userId }, "reset_password")))
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),

@@ -31,10 +31,10 @@ export async function insertDevices(db: Db, usersByUsername: UsersByUsername, cl
   for (const { userAgent, signedInDaysAgo, seenDaysAgo } of danasBrowsers) {
     const signedInAt = clock.daysAgo(signedInDaysAgo);
     const seenAt = new Date(clock.daysAgo(seenDaysAgo));
-    const nonceHash = createHash("sha256").update(randomBytes(32)).digest("base64url");
+    const deviceHash = createHash("sha256").update(randomBytes(32)).digest("base64url");
     await db
       .insert(devices)
-      .values({ userId, nonceHash, label: describeDevice(userAgent), lastSeenAt: signedInAt });
+      .values({ userId, deviceHash, label: describeDevice(userAgent), lastSeenAt: signedInAt });
     const expire = addDays(seenAt, sessionDays);
     await db.insert(sessions).values({
       sid: randomBytes(32).toString("base64url"),

@@ -75,7 +75,11 @@ async function signInConnectedUser(
   if (!user) return { problem: "failed" };
   const problem = await findProviderProblem(db, provider, user);
   if (problem) return { problem };
-  const method = { kind: "provider", key: provider.key, connectedAs: storedIdentity.provider } as const;
+  const method = {
+    kind: "provider",
+    providerKey: provider.key,
+    storedProviderKey: storedIdentity.provider,
+  } as const;
   try {
     await startSession(deps, { db, session, client }, user, method);
   } catch (error) {
@@ -138,7 +142,7 @@ export async function completeReauthentication(
   if (!user || storedIdentity?.userId !== viewer.id) return { problem: "other_person" };
   const problem = await findAccountProblem(db, provider, user);
   if (problem) return { problem };
-  const method = { kind: "provider", key: provider.key } as const;
+  const method = { kind: "provider", providerKey: provider.key } as const;
   if (await findOrganizationRequiringSso(db, user.id, method)) return { problem: "required" };
   // The session generation at the start of the flow: if all sessions were ended since, the generation differs,
   // and no authentication is recorded.

@@ -94,7 +94,7 @@ export async function createAccount(
       // The verified address may have made the user a member of an organization that requires its own
       // provider.
       const registeredUser = (await authQueries.findUser(tx, user.id)) ?? failExpired();
-      await requireAllowedSignInMethod(tx, registeredUser, { kind: "provider", key: provider.key });
+      await requireAllowedSignInMethod(tx, registeredUser, { kind: "provider", providerKey: provider.key });
       await recordAudit(tx, {
         action: "signed_in",
         actorId: user.id,
@@ -127,7 +127,7 @@ export async function connectAccount(
   const user = (await authQueries.findUser(db, pendingSignIn.userId)) ?? failExpired();
   const problem = await findAccountProblem(db, provider, user);
   if (problem) fail(problem === "suspended" ? "suspended" : "forbidden", ssoProblems[problem]);
-  const method = { kind: "provider", key: provider.key } as const;
+  const method = { kind: "provider", providerKey: provider.key } as const;
   await requireAllowedSignInMethod(db, user, method);
   await requireOwnershipProof({ db, session, client }, deps, body, { pendingSignIn, user });
   await db.transaction(async (tx) => {

@@ -46,7 +46,7 @@ export async function findReauthenticationProblem(
   if (!canReauthenticate(provider.issuer)) return "cannot_confirm";
   const problem = await findAccountProblem(db, provider, user);
   if (problem) return problem;
-  const method = { kind: "provider", key: provider.key } as const;
+  const method = { kind: "provider", providerKey: provider.key } as const;
   return (await findOrganizationRequiringSso(db, user.id, method)) && "required";
 }
 
@@ -86,7 +86,7 @@ export async function findConfirmingProvider(
   );
   const candidates = storedProvider ? [storedProvider, ...otherProviders] : otherProviders;
   for (const provider of candidates) {
-    const method = { kind: "provider", key: provider.key } as const;
+    const method = { kind: "provider", providerKey: provider.key } as const;
     if (!(await findOrganizationRequiringSso(db, userId, method))) return provider;
   }
   return undefined;

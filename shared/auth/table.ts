@@ -234,22 +234,22 @@ export const sessions = pgTable(
   (table) => [index().on(table.expire), index().on(table.userId)],
 );
 
-/** Browsers in which a user has signed in. The nonce in their device cookie identifies them. */
+/** Browsers in which a user has signed in. A device cookie with a random nonce identifies each of them. */
 export const devices = pgTable(
   "devices",
   {
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the nonce, base64url. */
-    nonceHash: varchar({ length: 43 }).notNull(),
+    /** SHA-256 of the nonce in the device cookie, base64url. */
+    deviceHash: varchar("nonce_hash", { length: 43 }).notNull(),
     /** Browser and operating system at the last sign-in: "Firefox on Windows". */
     label: varchar({ length: limits.shortText }).notNull(),
     /** The time of the last sign-in. */
     lastSeenAt: timestampDefaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.nonceHash] }),
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
     index("devices_last_seen").on(table.lastSeenAt),
   ],
 );

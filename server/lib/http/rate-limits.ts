@@ -34,7 +34,7 @@ export function createRateLimits(
   const accountAndNetworkKeyOf = (login: string, ip: string) => `${accountKeyOf(login)} ${networkKeyOf(ip)}`;
   /** Contains a hash, because anybody who has the id of a session can use the session. */
   const sessionKeyOf = (userId: number, sessionId: string) => `${userId} ${hash(`session ${sessionId}`)}`;
-  const deviceKeyOf = ({ userId, nonceHash }: KnownDevice) => `${userId} ${nonceHash}`;
+  const deviceKeyOf = ({ userId, deviceHash }: KnownDevice) => `${userId} ${deviceHash}`;
 
   return {
     /**
@@ -238,7 +238,7 @@ interface LimitedAccount {
 export interface KnownDevice {
   userId: number;
   /** The hash of the device cookie. */
-  nonceHash: string;
+  deviceHash: string;
 }
 
 interface SignInAttempt {
