@@ -63,7 +63,7 @@ export const adminRoutes = ({
   loadUnpostedWhileSuspendedEvents,
   ...deps
 }: AdminDeps) => {
-  const addEvidence = async (db: Db, applicants: Parameters<typeof queries.addVcApplicationEvidence>[1]) =>
+  const addEvidence = async (db: Db, applicants: queries.VcApplicant[]) =>
     queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAddedDomains(db));
 
   async function decideVcApplicationAndNotify(

@@ -11,7 +11,7 @@ import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { createSubstringTerms } from "@server/lib/search/terms";
 import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import { hasOtherAdminSql } from "@server/security/queries";
-import { canDecideOnMatter } from "@shared/admin/policy";
+import { canDecideOnMatter, type DecisionMatter } from "@shared/admin/policy";
 import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { DomainClaimState, ModerationAction } from "@shared/admin/vocabulary";
@@ -33,7 +33,8 @@ export const isPendingVcApplicationSql = and(
   isNotNull(users.vcApprovalRequestedAt),
 ) as SQL;
 
-type User = typeof users.$inferSelect;
+/** A user with a VC application. */
+export type VcApplicant = typeof users.$inferSelect;
 
 /** Lists pending VC applications, oldest request first. */
 export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; id: number }>) {
@@ -48,7 +49,7 @@ export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; 
 /** Adds the evidence for a decision to VC applications: domains, verification and earlier rejections. */
 export async function addVcApplicationEvidence(
   db: Db,
-  applicants: User[],
+  applicants: VcApplicant[],
   addedPublicDomains: ReadonlySet<string>,
 ) {
   if (applicants.length === 0) return [];
@@ -86,7 +87,7 @@ export async function addVcApplicationEvidence(
  * whose domain is that of an applicant's email address. VC firms come first, so that they are preferred to
  * agencies of the same name.
  */
-function listOwnersOfConfirmedDomains(db: Db, applicants: User[]) {
+function listOwnersOfConfirmedDomains(db: Db, applicants: VcApplicant[]) {
   const companyNames = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
   const addressDomains = applicants.map(addressDomainOf);
   return db
@@ -102,8 +103,9 @@ function listOwnersOfConfirmedDomains(db: Db, applicants: User[]) {
     .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
 }
 
-/** The domain of the primary address; empty for an account without an address. */
-const addressDomainOf = (user: User) => (hasAddress(user) ? emailDomain(user.email) : "");
+/** The domain of the applicant's primary address; empty for an account without an address. */
+const addressDomainOf = (applicant: VcApplicant) =>
+  hasAddress(applicant) ? emailDomain(applicant.email) : "";
 
 /** Counts how often each of the users was rejected as a VC partner or lost the approval. */
 function countRejections(db: Db, userIds: number[]) {
@@ -185,13 +187,13 @@ export async function listModeration(
   });
 }
 
-// With `exists`, PostgreSQL would read the addresses of all users. A scalar subquery reads only those of the
-// users on the page.
+// A scalar subquery reads only the addresses of the users on the page. With `exists`, PostgreSQL would read the
+// addresses of all users.
 const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select address.is_verified from user_emails address
     where address.user_id = users.id and address.is_primary), false)`;
 
-// A scalar subquery for the same reason as in `isEmailVerifiedSql`.
+// Scalar subqueries, because with `exists` PostgreSQL would read the factors of all users.
 const hasFactorSql = sql<boolean>`coalesce(
   (select true from totp where totp.user_id = users.id),
   (select true from passkeys where passkeys.user_id = users.id limit 1), false)`;
@@ -326,10 +328,7 @@ const selectDomainClaims = (db: Db, viewer: Viewer) =>
     .leftJoin(users, eq(users.id, organizations.domainClaimedById))
     .$dynamic();
 
-const addCanConfirm = <Claim extends Parameters<typeof canDecideOnMatter>[1]>(
-  viewer: Viewer,
-  claim: Claim,
-) => ({
+const addCanConfirm = <Claim extends DecisionMatter>(viewer: Viewer, claim: Claim) => ({
   ...claim,
   canConfirm: canDecideOnMatter(viewer, claim),
 });

@@ -5,7 +5,7 @@ import { waitingQueues } from "@shared/security/vocabulary";
 import * as z from "zod";
 import { countWaitingItems } from "./waiting-queries";
 
-const queueChange = z.object({
+const queueChangeSchema = z.object({
   queue: z.enum(waitingQueues),
   /** Whether an item was added to the queue. */
   hasArrival: z.boolean(),
@@ -19,7 +19,7 @@ const queueChange = z.object({
  */
 export const adminTasks = (db: Db): Tasks => ({
   announce_queue: async (payload) => {
-    const change = queueChange.parse(payload);
+    const change = queueChangeSchema.parse(payload);
     await db.transaction((tx) => updateQueueNotifications(tx, change, countWaitingItems));
   },
 });

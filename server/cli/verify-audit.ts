@@ -1,8 +1,8 @@
 /**
- * `npm run audit:verify`: checks the hash chain of the security record. A server may be running. If the chain
- * is broken, prints the first bad position and exits with 1. `-- --head 120:HASH` also checks that the chain
- * still contains this position and hash, which the server has written to its log. Also an entry of the build
- * (build/entries.ts).
+ * `npm run audit:verify`: checks the hash chain of the security record. A server may be running. Each entry of
+ * the record has a position in the chain, counted from 1. If the chain is broken, prints the first wrong position
+ * and exits with 1. `-- --head 120:HASH` also checks that the chain still contains this position and hash, which
+ * the server has written to its log. Also an entry of the build (build/entries.ts).
  */
 import { parseArgs } from "node:util";
 import { verifyChain } from "@server/security/audit-chain";
@@ -14,20 +14,20 @@ await withDatabase(async ({ db }) => {
   const result = await verifyChain(db, head === undefined ? undefined : parseHead(head));
   if (!result.isIntact)
     throw new Error(`The security record is not intact at position ${result.seq}: ${result.problem}`);
-  const { seq, hash } = result.head ?? { seq: 0, hash: "" };
+  if (!result.head) {
+    console.log("The security record is empty.");
+    return;
+  }
+  const { seq: position, hash } = result.head;
+  // The positions of deleted entries stay in the chain, so there can be fewer entries than positions.
   console.log(
-    seq === 0
-      ? "The security record is empty."
-      : `The security record is intact: ${seq} positions, ${result.entryCount} entries. Head: ${seq}:${hash}`,
+    `The security record is intact: ${position} positions, ${result.entryCount} entries. Head: ${position}:${hash}`,
   );
 });
 
-/**
- * Parses the position and hash of an entry, such as `120:HASH`. The log and this command write them in this
- * form.
- */
+/** Parses a head of the chain, in the form in which this command prints it: position and hash. */
 function parseHead(text: string) {
-  const [, seq, hash] = /^(\d+):([\w-]{43})$/.exec(text) ?? [];
-  if (!seq || !hash) throw new Error("Pass the head as position and hash: --head 120:HASH");
-  return { seq: Number(seq), hash };
+  const [, position, hash] = /^(\d+):([\w-]{43})$/.exec(text) ?? [];
+  if (!position || !hash) throw new Error("Pass the head as position and hash: --head 120:HASH");
+  return { seq: Number(position), hash };
 }

@@ -99,7 +99,7 @@ type NewNotification = Pick<
   "eventId" | "userId" | "kind" | "mail" | "createdAt"
 >;
 
-/** Leaves out users who have deleted their account: their work can still be among what an event concerns. */
+/** Leaves out users who have deleted their account: an event can still be about their former work. */
 const insertNotifications = (db: Db, rows: NewNotification[]) =>
   db.execute(sql`
     insert into ${notifications} (event_id, user_id, kind, mail, created_at)
@@ -143,8 +143,8 @@ export async function retractNotification(db: Db, event: RetractableEvent) {
 }
 
 /**
- * Deletes the events of decisions on a submission that are undone before their email is sent; with `since`,
- * only those of decisions since that time. Returns whether there was any.
+ * Deletes the events of decisions on a submission, when the decisions are undone before their email is sent.
+ * With `since`, deletes only the events since that time. Returns whether an event was deleted.
  */
 export async function retractDecision(
   db: Db,

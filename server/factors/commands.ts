@@ -116,7 +116,8 @@ async function consumeRecoveryCode(db: Db, userId: number, code: string) {
  * wrong code.
  */
 export async function consumeFactorCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
-  if (parseTotpCode(code)) return (await consumeTotpCode(db, encrypter, userId, code)) ? "totp" : undefined;
+  const isTotpCode = parseTotpCode(code) !== undefined;
+  if (isTotpCode) return (await consumeTotpCode(db, encrypter, userId, code)) ? "totp" : undefined;
   return (await consumeRecoveryCode(db, userId, code)) ? "recovery_code" : undefined;
 }
 

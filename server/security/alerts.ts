@@ -1,5 +1,5 @@
 /** Alerts admins to suspicious events, such as sign-ins to many accounts that fail from one network. */
-import { type NewEvent, notify } from "@server/events/commands";
+import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { auditEntries, securityAlerts } from "@shared/security/table";
@@ -14,8 +14,9 @@ interface NewAlert {
   kind: AlertKind;
   /** The keyed hash of a network, a user such as `user:12`, or `chain` for the hash chain. */
   subject: string;
+  /** The user whom the alert is about. */
   personId?: number;
-  /** The number that reached the threshold, or the first wrong position in the hash chain. */
+  /** The number that reached the threshold; for the hash chain, the first wrong position. */
   amount?: number;
 }
 
@@ -47,19 +48,18 @@ export function raiseAlert(db: Db, { kind, subject, personId, amount }: NewAlert
       subject: { kind: "alert", id: alert?.id ?? 0 },
       details: { alert: kind },
     });
-    const event: NewEvent = {
+    await notify(tx, {
       kind: "security_alert",
       data: { alert: kind },
       targetId: personId,
-      to: await listAdminIds(tx),
-    };
-    await notify(tx, event);
+      to: await listActiveAdminIds(tx),
+    });
     return true;
   });
 }
 
 /** The ids of the admins who are neither suspended nor deleted. */
-export async function listAdminIds(db: Db) {
+export async function listActiveAdminIds(db: Db) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -79,6 +79,7 @@ export async function alertOnManyContactViews(db: Db, viewerId: number, viewCoun
 export const alertOnNewAdminDevice = (db: Db, adminId: number) =>
   raisePersonAlert(db, "admin_new_device", adminId);
 
+/** Raises an alert about a user. */
 export const raisePersonAlert = (db: Db, kind: AlertKind, personId: number, amount?: number) =>
   raiseAlert(db, { kind, subject: `user:${personId}`, personId, amount });
 

@@ -111,13 +111,15 @@ export async function findChainHead(db: Db): Promise<ChainHead | undefined> {
 }
 
 export type ChainResult =
+  /** `entryCount` can be lower than the number of positions, because old entries are deleted. */
   | { isIntact: true; head: ChainHead | undefined; entryCount: number }
+  /** `seq`: the first wrong position. */
   | { isIntact: false; seq: number; problem: string };
 
 /**
- * Verifies the hashes of all rows of the chain and the entries of the last 24 months with their details, and
- * that every entry is in the chain. The chain must also contain `expectedHead`, a head that was logged
- * before.
+ * Verifies the hashes of all rows of the chain, the entries of the last 24 months with their details, and that
+ * every entry is in the chain. If `expectedHead` is given, a head that was logged before, the chain must contain
+ * it.
  */
 export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<ChainResult> {
   let seq = 0;

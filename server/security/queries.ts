@@ -3,7 +3,7 @@ import { userWithBadgeColumns } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate, toIdCursor } from "@server/lib/search/keyset";
-import { canDecideOnMatter } from "@shared/admin/policy";
+import { canDecideOnMatter, type DecisionMatter } from "@shared/admin/policy";
 import { users } from "@shared/auth/table";
 import type { Viewer } from "@shared/lib/access";
 import type { AuditFilters } from "@shared/security/schemas";
@@ -54,14 +54,19 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, page: Page
 const subjectUserIdSql = sql<number>`(case when ${auditEntries.subject} like 'user:%'
   then substring(${auditEntries.subject} from 6)::int end)`;
 
-function matchesFiltersSql({ action, person, from, to, tz }: AuditFilters): SQL | undefined {
+function matchesFiltersSql(filters: AuditFilters): SQL | undefined {
+  const { action, person: personId, from: firstDay, to: lastDay, tz: timeZone } = filters;
   return and(
     action && eq(auditEntries.action, action),
-    person === undefined
+    personId === undefined
       ? undefined
-      : or(eq(auditEntries.actorId, person), eq(auditEntries.subject, `user:${person}`)),
-    from === undefined ? undefined : gte(auditEntries.at, sql`${from}::date::timestamp at time zone ${tz}`),
-    to === undefined ? undefined : lt(auditEntries.at, sql`(${to}::date + 1)::timestamp at time zone ${tz}`),
+      : or(eq(auditEntries.actorId, personId), eq(auditEntries.subject, `user:${personId}`)),
+    firstDay === undefined
+      ? undefined
+      : gte(auditEntries.at, sql`${firstDay}::date::timestamp at time zone ${timeZone}`),
+    lastDay === undefined
+      ? undefined
+      : lt(auditEntries.at, sql`(${lastDay}::date + 1)::timestamp at time zone ${timeZone}`),
   );
 }
 
@@ -97,10 +102,7 @@ const selectAlerts = (db: Db, viewer: Viewer) =>
     .leftJoin(users, and(eq(users.id, securityAlerts.personId), isNull(users.deletedAt)))
     .$dynamic();
 
-const addCanDismiss = <Alert extends Parameters<typeof canDecideOnMatter>[1]>(
-  viewer: Viewer,
-  alert: Alert,
-) => ({
+const addCanDismiss = <Alert extends DecisionMatter>(viewer: Viewer, alert: Alert) => ({
   ...alert,
   canDismiss: canDecideOnMatter(viewer, alert),
 });

@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import { dequeue, enqueue, enqueueAll } from "@server/lib/task-queue";
 import type { WaitingQueue } from "@shared/security/vocabulary";
 import { sql } from "drizzle-orm";
-import { listAdminIds } from "./alerts";
+import { listActiveAdminIds } from "./alerts";
 
 /** The payload of the task `announce_queue`, which calls `updateQueueNotifications`. */
 export interface QueueChange {
@@ -62,11 +62,13 @@ const queueLockKey = 15;
  * Counts the items of a queue that wait for each admin. Called under the lock, so that the last of several
  * concurrent changes counts all items.
  */
-export type CountWaiting = (
-  db: Db,
-  queue: WaitingQueue,
-  adminIds: number[],
-) => Promise<{ adminId: number; waiting: number }[]>;
+export type CountWaiting = (db: Db, queue: WaitingQueue, adminIds: number[]) => Promise<WaitingCount[]>;
+
+interface WaitingCount {
+  adminId: number;
+  /** The number of items that wait for the admin. */
+  waiting: number;
+}
 
 /**
  * Keeps at most one unread notification per admin about a queue. A new item creates a notification for admins
@@ -79,7 +81,7 @@ export async function updateQueueNotifications(
   countWaiting: CountWaiting,
 ) {
   await db.execute(sql`select pg_advisory_xact_lock(${queueLockKey}, hashtext(${queue}))`);
-  const adminIds = await listAdminIds(db);
+  const adminIds = await listActiveAdminIds(db);
   const counts = await countWaiting(db, queue, adminIds);
   const nonZeroCounts = counts.filter(({ waiting }) => waiting > 0);
   const adminIdsWithoutItems = counts.filter(({ waiting }) => waiting === 0).map(({ adminId }) => adminId);
@@ -119,7 +121,7 @@ async function deleteUnreadNotifications(db: Db, queue: WaitingQueue, adminIds: 
 async function updateUnreadNotifications(
   db: Db,
   queue: WaitingQueue,
-  counts: { adminId: number; waiting: number }[],
+  counts: WaitingCount[],
   arrivalAdminIds: number[],
 ) {
   const adminIds = counts.map(({ adminId }) => adminId);

@@ -9,14 +9,17 @@ export const canSuspend = (admin: Viewer, user: Pick<Viewer, "id" | "role">): bo
 export const canDecideOnPoster = (admin: Viewer, user: Pick<Viewer, "id">): boolean =>
   isSiteAdmin(admin) && admin.id !== user.id;
 
-/**
- * Whether an admin can decide on a matter, such as the domain of an organization. Admins cannot decide on
- * their own matters while there is another admin.
- */
-export const canDecideOnMatter = (
-  admin: Viewer,
-  matter: { isOwn: boolean; hasOtherAdmin: boolean },
-): boolean => isSiteAdmin(admin) && !(matter.isOwn && matter.hasOtherAdmin);
+/** A matter on which an admin decides, such as a security alert or the domain of an organization. */
+export interface DecisionMatter {
+  /** Whether the matter concerns the viewer. */
+  isOwn: boolean;
+  /** Whether an admin other than the viewer can sign in. */
+  hasOtherAdmin: boolean;
+}
+
+/** Admins cannot decide on their own matters while there is another admin. */
+export const canDecideOnMatter = (admin: Viewer, matter: DecisionMatter): boolean =>
+  isSiteAdmin(admin) && !(matter.isOwn && matter.hasOtherAdmin);
 
 /** An admin cannot take over the account of another admin. */
 export const canMakeResetLink = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
