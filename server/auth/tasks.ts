@@ -45,8 +45,9 @@ export const authTasks = (db: Db): Tasks => {
 
   return {
     /**
-     * Emails a link for a new password, or the link that fits the state of the address. Runs as a task, so
-     * that the response does not take longer for an existing account, which would reveal that it exists.
+     * Emails a link for a new password. Depending on the entered address, instead or in addition emails the
+     * link that restores or verifies this address. Runs as a task, so that the response does not take longer
+     * for an existing account, which would reveal that it exists.
      */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);

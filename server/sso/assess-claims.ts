@@ -19,7 +19,8 @@ export function assessClaims(
   claims: Claims,
 ): { problem: SsoProblem } | { problem?: undefined; email: string | undefined } {
   const { issuer, tenant: requiredTenant, organization } = provider;
-  // `hd` is the claim of Google Workspace, `tid` that of Microsoft Entra. For other issuers, either may match.
+  // `hd` is the claim of Google Workspace, `tid` that of Microsoft Entra. For other issuers, either may
+  // match.
   const tenantClaim = tenantClaimOf(issuer);
   const claimedTenants = tenantClaim ? [claims[tenantClaim]] : [claims.hd, claims.tid];
   const isOtherTenant = requiredTenant !== undefined && !claimedTenants.includes(requiredTenant);

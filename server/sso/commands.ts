@@ -20,7 +20,9 @@ export async function insertIdentity(db: Db, values: NewIdentity) {
   return rows.length > 0;
 }
 
-/** Locks an identity of the user until the end of the transaction, so that concurrent sign-ins with it wait. */
+/**
+ * Locks an identity of the user until the end of the transaction, so that concurrent sign-ins with it wait.
+ */
 export const lockIdentity = (
   db: Db,
   userId: number,
@@ -33,15 +35,15 @@ export const lockIdentity = (
     .for("update");
 
 /**
- * Stores an identity under another provider of its issuer, the one with `newKey`, which the current session
- * `sid` gets too. Ends the user's other sessions that have the former key, because disconnecting the identity
- * would not end them any more.
+ * Stores an identity under the key of another provider of its issuer. The current session gets the new key
+ * too. The user's other sessions with the former key end, because disconnecting the identity would not end
+ * them any more.
  */
 export async function moveIdentityToProvider(
   db: Db,
   { id, userId, provider: formerKey }: { id: number; userId: number; provider: string },
   newKey: string,
-  sid: string,
+  currentSid: string,
 ) {
   await db.update(identities).set({ provider: newKey }).where(eq(identities.id, id));
   // Sessions of earlier versions do not have `signInProvider`, which decides whether they count as a factor.
@@ -50,8 +52,8 @@ export async function moveIdentityToProvider(
   await db
     .update(sessions)
     .set({ sess: sql`(${sessions.sess}::jsonb || ${providerKeysSql})::json` })
-    .where(and(eq(sessions.sid, sid), sql`${sessions.sess} ->> 'identityProvider' = ${formerKey}`));
-  await endSessionsOfProvider(db, { userId, provider: formerKey, exceptSid: sid });
+    .where(and(eq(sessions.sid, currentSid), sql`${sessions.sess} ->> 'identityProvider' = ${formerKey}`));
+  await endSessionsOfProvider(db, { userId, provider: formerKey, exceptSid: currentSid });
 }
 
 export const recordIdentityUse = (db: Db, id: number) =>

@@ -1,5 +1,5 @@
 /**
- * The end of a visit of a signed-in user whose account or settings changed while they were at the provider.
+ * The end of a flow of a signed-in user whose account or settings changed while the user was at the provider.
  */
 import { authEndpoints } from "@shared/auth/endpoints";
 import { ssoEndpoints as api } from "@shared/sso/endpoints";
@@ -73,7 +73,7 @@ test.each(Object.keys(changes) as Change[])(
 test.each([
   ["admin_account", "admin_account"],
   ["not_member", "not_member"],
-  // A suspension ends the visits that began before it.
+  // A suspension ends the flows that began before it.
   ["suspended", "expired"],
 ] as const)("no account is connected once it is %s", async (change, problem) => {
   const organization = await createOrganization();

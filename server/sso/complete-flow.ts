@@ -34,7 +34,7 @@ interface CompletedFlow {
 interface FlowOutcome {
   problem?: SsoProblem;
   /** The token of a pending sign-in, for the page on which the user creates or connects an account. */
-  token?: string;
+  pendingSignInToken?: string;
   /**
    * With the problem `suspended`: the token with which the user can export their data and delete the account.
    */
@@ -118,13 +118,13 @@ async function createPendingSignIn(
     device: flow.device,
     next: flow.next,
   };
-  const token = await createChallenge(db, encrypter, {
+  const pendingSignInToken = await createChallenge(db, encrypter, {
     kind: user ? "sso_link" : "sso_registration",
     userId: user?.id,
     payload,
     minutes: pendingSignInMinutes,
   });
-  return { token };
+  return { pendingSignInToken };
 }
 
 /** Whether the viewer is the user who started the flow. */
@@ -144,8 +144,8 @@ export async function completeReauthentication(
   if (problem) return { problem };
   const method = { kind: "provider", providerKey: provider.key } as const;
   if (await findOrganizationRequiringSso(db, user.id, method)) return { problem: "required" };
-  // The session generation at the start of the flow: if all sessions were ended since, the generation differs,
-  // and no authentication is recorded.
+  // The session generation at the start of the flow: if all sessions were ended since, the generation
+  // differs, and no authentication is recorded.
   const isRecorded = await recordReauthentication(db, session.getSessionId(), flow.generation ?? 0);
   return isRecorded ? {} : { problem: "expired" };
 }

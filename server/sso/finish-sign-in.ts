@@ -113,8 +113,8 @@ export async function createAccount(
 }
 
 /**
- * Connects an existing account and signs in to it. The user must prove that they own the account, by password,
- * passkey or emailed link.
+ * Connects an existing account and signs in to it. The user must prove that they own the account, by
+ * password, passkey or emailed link.
  */
 export async function connectAccount(
   { db, session, client }: FinishContext,
@@ -144,8 +144,9 @@ export async function connectAccount(
 }
 
 /**
- * Fails unless the user proves that they own the account: by a passkey, by the password, or by the token of the
- * emailed link, which only the owner has. The last two also need a code, if the account has a second factor.
+ * Fails unless the user proves that they own the account: by a passkey, by the password, or by the token of
+ * the emailed link, which only the owner has. The last two also need a code, if the account has a second
+ * factor.
  */
 async function requireOwnershipProof(
   { db, session, client }: FinishContext,

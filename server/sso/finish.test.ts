@@ -28,9 +28,9 @@ const account = () => ({
   role: "agency" as const,
 });
 
-/** Not by the constraints behind it: those fail with other codes. */
-const countExpired = (answers: { body: object }[]) =>
-  answers.filter(({ body }) => "code" in body && body.code === "challenge_expired").length;
+/** Counts the responses with `challenge_expired`. A violated database constraint has another code. */
+const countExpired = (responses: { body: object }[]) =>
+  responses.filter(({ body }) => "code" in body && body.code === "challenge_expired").length;
 
 const changes: Record<string, (organization: number) => string> = {
   "another issuer": (id) =>

@@ -1,4 +1,6 @@
-/** The way to a provider and back: what must not have changed in between, and where a visit may end. */
+/**
+ * The redirect to a provider and back: changes in between that end a flow, and the pages at which it ends.
+ */
 import { authEndpoints } from "@shared/auth/endpoints";
 import { ssoEndpoints as api } from "@shared/sso/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";

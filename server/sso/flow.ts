@@ -2,7 +2,7 @@
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
-import { type SsoProblem, ssoPurposes } from "@shared/sso/vocabulary";
+import { type SsoProblem, type SsoPurpose, ssoPurposes } from "@shared/sso/vocabulary";
 import * as z from "zod";
 import { assessClaims } from "./assess-claims";
 import type { Claims, OidcClient } from "./oidc-client";
@@ -33,7 +33,7 @@ export interface FlowDeps {
 }
 
 interface NewFlow {
-  purpose: Flow["purpose"];
+  purpose: SsoPurpose;
   /** The hash of the device cookie. */
   deviceHash: string;
   /** The path of this site to which the browser returns. */
@@ -55,7 +55,7 @@ export async function startFlow(
   const isConfirmation = purpose === "confirm";
   const request = await oidc.createAuthorizationRequest(provider).catch(() => undefined);
   if (!request) return undefined;
-  await providers.encryptWithCurrentKey(db, provider);
+  await providers.reencryptOutdatedSecret(db, provider);
   const { nonce, codeVerifier } = request.secrets;
   // The URL contains only the token of the challenge. The secrets stay in the challenge.
   const state = await createChallenge(db, encrypter, {

@@ -157,7 +157,7 @@ test("an account with an authenticator app is connected only with a code as well
     `insert into factor_removals (user_id, reason, effective_at) values (${user.id}, 'Lost phone', now() + interval '1 day')`,
   );
   expect((await finish(totpCode(setup.secret, 1))).body).toMatchObject({ id: user.id });
-  // A user who passes the factor has not lost it.
+  // The code proves that the user has not lost the second factor, so the pending removal is cancelled.
   expect(await app.rows(`select from factor_removals where user_id = ${user.id}`)).toEqual([]);
 });
 
@@ -266,7 +266,7 @@ test("disconnecting a provider ends the other sessions that began there", async 
   const statusIn = async (each: typeof browser) => (await each.call(authEndpoints.me, {})).status;
   await expect.poll(() => statusIn(otherBrowser)).toBe(401);
   expect(await statusIn(browser)).toBe(200);
-  // It began elsewhere.
+  // This session did not begin at the provider.
   expect((await app.as(user).call(authEndpoints.me, {})).status).toBe(200);
 });
 
@@ -610,7 +610,7 @@ test("required single sign-on refuses the password, ends old sessions, and lets 
     const assertion = authenticator.get(passkey, options);
     return visitor.call(authEndpoints.passkeyLogin, { body: { passkey: assertion } });
   };
-  /** In the session that the owner has already. */
+  /** Reauthenticates in the session of `browser`, in which the owner is signed in. */
   const confirmWithPasskey = async () => {
     const { body: options } = await browser.call(authEndpoints.startPasskeySignIn, {});
     const body = { passkey: authenticator.get(passkey, options) };
@@ -733,7 +733,7 @@ test("an account that is connected through the site's provider signs in through 
   expect(await browser.visit(account, key)).toBe("/dashboard");
   expect((await browser.call(authEndpoints.me, {})).body.id).toBe(user.id);
   expect(await openBrowser().visit(account)).toBe("/auth?sso=required");
-  // Only the organization's provider confirms who a member is.
+  // A member can reauthenticate only through the organization's provider.
   expect(await listConfirming()).toEqual([[key, true]]);
   expect((await member.call(api.identities, {})).body.connectable).toEqual([]);
   const confirm = { purpose: "confirm", popup: "true" };
@@ -768,7 +768,9 @@ test("an account that is connected through the organization's provider signs in 
   await expect.poll(readStatus).toBe(401);
 });
 
-/** A former member whose account was connected through the organization's provider, signed in at the site's. */
+/**
+ * A former member whose account was connected through the organization's provider, signed in at the site's.
+ */
 async function createFormerMember() {
   const organization = await createOrganization();
   const { browser: withPassword, owner: user, id, domain } = organization;
@@ -956,7 +958,7 @@ test("under required single sign-on neither the password nor another provider co
   });
   const memberAtSite = { ...person("member", domain), sub: atSite };
   expect(await member.visit(memberAtSite, "site", confirm)).toBe("/sso/confirmed?sso=required");
-  // Also in a visit that began before.
+  // This flow began before the organization required single sign-on.
   expect(await member.follow(String(early.headers.location), memberAtSite, "site")).toBe(
     "/sso/confirmed?sso=required",
   );

@@ -27,8 +27,8 @@ import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 import * as settings from "./settings";
 import {
-  findConfirmingProvider,
   findReauthenticationProblem,
+  findReauthenticationProvider,
   findTestedProvider,
   listUsableProviders,
 } from "./usable-providers";
@@ -47,24 +47,24 @@ const maxLinkEmailsPerHour = 3;
 const failNoProvider = () => fail("not_found", "There is no such provider.");
 const failUnavailable = () => fail("unavailable", "The provider cannot be reached. Please try again later.");
 
+/** The part of a flow that decides to which page the browser returns. */
+type ReturnTarget = Pick<Flow, "purpose" | "next" | "isPopup">;
+
 /**
  * Returns the path to which the browser is redirected at the end of a flow, with the result in the query
  * string. A successful sign-in needs no result.
  */
 function toResultPath({ purpose, next, isPopup }: ReturnTarget, result: SsoProblem | "done") {
-  if (purpose === "sign_in") {
-    if (result !== "done") return toSignInPathWithProblem(result);
-    return toPathAfterSignIn(next);
-  }
+  if (purpose === "sign_in")
+    return result === "done" ? toPathAfterSignIn(next) : toSignInPathWithProblem(result);
   const page = new URL(isPopup ? "/sso/confirmed" : next, "http://base.invalid"); // the base is not returned
   page.searchParams.set("sso", result);
   return page.pathname + page.search + page.hash;
 }
-type ReturnTarget = Pick<Flow, "purpose" | "next" | "isPopup">;
 const toPathAfterSignIn = (next: string) => (next === "/" ? "/dashboard" : next);
 const toSignInPathWithProblem = (problem: SsoProblem) => `/auth?sso=${problem}`;
 
-const readStartQuery = ({ purpose = "sign_in", next, popup }: z.output<typeof ssoStartQuery>) => ({
+const toReturnTarget = ({ purpose = "sign_in", next, popup }: z.output<typeof ssoStartQuery>) => ({
   purpose,
   next: safeRedirectPath(next),
   isPopup: popup === "true",
@@ -128,39 +128,41 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         return { provider: { key, name: provider.name }, isRequired: provider.requiredAt !== null };
       },
 
-      // `start` and `callback` write although they are GET requests, so they use `rootDb`: `db` may be a replica.
+      // `start` and `callback` write although they are GET requests, so they use `rootDb`: `db` may be a
+      // replica.
       start: async ({ rootDb, viewer, params, query, session, client }) => {
         await limits.countSsoStep(client.ip);
-        const flow = readStartQuery(query);
+        const returnTarget = toReturnTarget(query);
         const provider = await findTestedProvider(rootDb, providers, params.provider);
-        if (!provider) return toResultPath(flow, "unavailable");
-        const isConfirmation = flow.purpose === "confirm";
+        if (!provider) return toResultPath(returnTarget, "unavailable");
+        const isConfirmation = returnTarget.purpose === "confirm";
         const user = isConfirmation && viewer ? await authQueries.findUser(rootDb, viewer.id) : undefined;
         if (isConfirmation) {
-          if (!user) return flow.isPopup ? toResultPath(flow, "expired") : toSignInPathWithProblem("expired");
+          if (!user && !returnTarget.isPopup) return toSignInPathWithProblem("expired");
+          if (!user) return toResultPath(returnTarget, "expired");
           const problem = await findReauthenticationProblem(rootDb, provider, user);
-          if (problem) return toResultPath(flow, problem);
+          if (problem) return toResultPath(returnTarget, problem);
         }
         const deviceHash = session.rememberDevice();
         const url = await startFlow(rootDb, flowDeps, provider, {
-          ...flow,
+          ...returnTarget,
           deviceHash,
           email: query.email,
           user,
         });
-        return url ?? toResultPath(flow, "unavailable");
+        return url ?? toResultPath(returnTarget, "unavailable");
       },
 
       callback: async ({ rootDb: db, viewer, params, query, session, client }) => {
-        const isLimited = await countStepAndCheckLimit(client.ip);
+        const isOverLimit = await countStepAndCheckLimit(client.ip);
         // Consumed even beyond the limit, because the flow contains the page to return to.
         const flow = await consumeFlow(db, encrypter, {
           state: query.state,
           deviceHash: session.deviceHash,
           providerKey: params.provider,
         });
-        if (!flow) return toSignInPathWithProblem(isLimited ? "too_many" : "expired");
-        if (isLimited) return toResultPath(flow, "too_many");
+        if (!flow) return toSignInPathWithProblem(isOverLimit ? "too_many" : "expired");
+        if (isOverLimit) return toResultPath(flow, "too_many");
         const provider = await providers.find(db, params.provider);
         if (!provider) return toResultPath(flow, "unavailable");
         const verification = await verifyProviderResponse(flowDeps, { provider, flow, response: query });
@@ -173,9 +175,10 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
           link: () => completeFlow.completeConnection(context, connectionDeps, completedFlow),
           test: () => completeFlow.completeTest(context, connectionDeps, completedFlow),
         };
-        const { problem, token, suspendedToken } = await completeByPurpose[flow.purpose]();
+        const { problem, pendingSignInToken, suspendedToken } = await completeByPurpose[flow.purpose]();
         if (suspendedToken) return `${toSignInPathWithProblem("suspended")}#${suspendedToken}`;
-        return token === undefined ? toResultPath(flow, problem ?? "done") : `/sso#${token}`;
+        if (pendingSignInToken) return `/sso#${pendingSignInToken}`;
+        return toResultPath(flow, problem ?? "done");
       },
 
       preview: async ({ db, body, session, client }) => {
@@ -237,18 +240,18 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const usableProviders = await listUsableProviders(db, providers, viewer.id);
         const identities = await Promise.all(
           storedIdentities.map(async (storedIdentity) => {
-            const confirmingProvider = await findConfirmingProvider(
+            const reauthenticationProvider = await findReauthenticationProvider(
               db,
               usableProviders,
               storedIdentities,
               storedIdentity,
             );
-            const key = confirmingProvider?.key ?? storedIdentity.provider;
+            const key = reauthenticationProvider?.key ?? storedIdentity.provider;
             return {
               ...storedIdentity,
               storedKey: storedIdentity.provider,
-              provider: { key, name: confirmingProvider?.name ?? (await providers.loadName(db, key)) },
-              canConfirm: confirmingProvider !== undefined,
+              provider: { key, name: reauthenticationProvider?.name ?? (await providers.loadName(db, key)) },
+              canConfirm: reauthenticationProvider !== undefined,
             };
           }),
         );
@@ -324,7 +327,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
           const { data: validQuery } = ssoStartQuery.safeParse(query);
           const problem = toSsoProblem(code);
           return validQuery
-            ? toResultPath(readStartQuery(validQuery), problem)
+            ? toResultPath(toReturnTarget(validQuery), problem)
             : toSignInPathWithProblem(problem);
         },
         callback: ({ code }) => toSignInPathWithProblem(toSsoProblem(code)),

@@ -131,7 +131,7 @@ test("an issuer is stored as its tokens name it, with a slash at the end that th
 });
 
 test("refuses a provider that states an issuer longer than can be stored", async () => {
-  // The same address as the issuer without the segments that lead nowhere.
+  // Each segment "./" makes the address longer, but does not change it.
   const verbose = await startDishonestProvider((issuer) => ({ issuer: `${issuer}/${"./".repeat(250)}` }));
   onTestFinished(() => verbose.close());
   const { browser, id } = await createOrganization();

@@ -33,13 +33,14 @@ export interface PendingSignIn {
   identity: PendingIdentity;
   /** The account to connect; null to create a new account. */
   userId: number | null;
-  /**
-   * `sso_registration` and `sso_link`: the browser came from the provider, to create or to connect an
-   * account.
-   * `mailed_link`: the owner of the account opened the emailed link that connects it.
-   */
-  kind: "sso_registration" | "sso_link" | "mailed_link";
+  kind: PendingSignInKind;
 }
+
+/**
+ * `sso_registration` and `sso_link`: the browser came from the provider, to create or to connect an account.
+ * `mailed_link`: the owner of the account opened the emailed link that connects it.
+ */
+type PendingSignInKind = "sso_registration" | "sso_link" | "mailed_link";
 
 /**
  * Finds a pending sign-in without consuming its token. Fails with `challenge_expired` if it does not exist or
@@ -71,7 +72,7 @@ async function findByEmailedToken(db: Db, token: string) {
 }
 
 const toPendingSignIn = (
-  kind: PendingSignIn["kind"],
+  kind: PendingSignInKind,
   payload: unknown,
   userId: number | null,
 ): PendingSignIn => ({

@@ -60,10 +60,10 @@ export function createProviders(siteProviders: OidcProviderSetting[], encrypter:
     },
 
     /**
-     * Encrypts an organization's client secret with the current key, if an earlier key encrypted it. `find`
-     * must not write, because it also runs on replicas.
+     * Stores an organization's client secret encrypted with the current key, if an earlier key encrypted it.
+     * Not part of `find`, which must not write, because it also runs on replicas.
      */
-    async encryptWithCurrentKey(db: Db, { clientSecret, organization }: Provider) {
+    async reencryptOutdatedSecret(db: Db, { clientSecret, organization }: Provider) {
       if (organization?.outdatedEncryptedSecret === undefined) return;
       const { id, outdatedEncryptedSecret } = organization;
       await commands.replaceEncryptedSecret(

@@ -14,8 +14,8 @@ const isDomainConfirmedByAdminSql = isNotNull(organizations.domainAdminConfirmed
  * SQL: whether a session began with a sign-in through one of these providers, and the user still has the
  * identity of that sign-in: an identity of the provider's issuer that is stored under the `identityProvider`
  * of the session. Such a sign-in counts as an admin's second factor. Sessions of earlier versions have no
- * `signInProvider`, so `identityProvider` is used instead. The statement around this text must read the tables
- * `users` and `session`.
+ * `signInProvider`, so `identityProvider` is used instead. The statement around this text must read the
+ * tables `users` and `session`.
  */
 export function countsProviderAsFactorRawSql(
   siteProviders: Pick<OidcProviderSetting, "key" | "issuer">[],

@@ -15,7 +15,7 @@ import type { ssoSettingsInput } from "@shared/sso/schemas";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import type { OidcClient } from "./oidc-client";
-import { clientSecretContext } from "./providers";
+import { clientSecretContext, type Provider } from "./providers";
 import * as queries from "./queries";
 
 interface OwnedOrganization {
@@ -98,29 +98,16 @@ export async function changeSettings(
     storedProvider.clientId !== clientId ||
     storedProvider.tenant !== tenant ||
     storedSecret !== secret;
-  // `discoverIssuer` returns the issuer exactly as in the provider's ID tokens.
-  let exactIssuer = issuer;
-  if (hasProviderChanged) {
-    const providerToCheck = {
-      key: organizationProviderKey(id),
-      name: organization.name,
-      issuer,
-      clientId,
-      clientSecret: secret,
-      // Only the presence of an organization matters here: requests to its provider are filtered.
-      organization: { id, domain, isTested: false, isRequired: false, version: 0 },
-    };
-    // The error has no details, because owners could use them to explore the server's network.
-    exactIssuer = await oidc
-      .discoverIssuer(providerToCheck)
-      .catch(() => failField("issuer", "No OpenID provider was found at this address"));
-    // The provider can write its address in a longer way than the owner typed it.
-    if (exactIssuer.length > maxIssuerLength)
-      failField(
-        "issuer",
-        `The address that the provider states is longer than ${maxIssuerLength} characters`,
-      );
-  }
+  const enteredProvider: Provider = {
+    key: organizationProviderKey(id),
+    name: organization.name,
+    issuer,
+    clientId,
+    clientSecret: secret,
+    // Only the presence of an organization matters here: requests to its provider are filtered.
+    organization: { id, domain, isTested: false, isRequired: false, version: 0 },
+  };
+  const exactIssuer = hasProviderChanged ? await discoverExactIssuer(oidc, enteredProvider) : issuer;
   await db.transaction(async (tx) => {
     await context.session.lockUserRow(tx);
     const announce = (ssoChange: SsoChange) =>
@@ -146,6 +133,21 @@ export async function changeSettings(
     await announce(isRequired ? "required" : "optional");
   });
   return loadSettings(db, oidc, organization);
+}
+
+/**
+ * Returns the issuer exactly as in the provider's ID tokens. Fails for the field `issuer` if there is no
+ * OpenID provider at the entered address.
+ */
+async function discoverExactIssuer(oidc: OidcClient, enteredProvider: Provider): Promise<string> {
+  // The error has no details, because owners could use them to explore the server's network.
+  const exactIssuer = await oidc
+    .discoverIssuer(enteredProvider)
+    .catch(() => failField("issuer", "No OpenID provider was found at this address"));
+  // The provider can write its address in a longer way than the owner typed it.
+  if (exactIssuer.length > maxIssuerLength)
+    failField("issuer", `The address that the provider states is longer than ${maxIssuerLength} characters`);
+  return exactIssuer;
 }
 
 /** Emails all owners about a change, and adds it to the security record. */

@@ -4,14 +4,12 @@ import * as authQueries from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
 import { canUseOrganizationProvider } from "@shared/sso/policy";
 import { canReauthenticate, organizationProviderKey } from "@shared/sso/rules";
+import type { identities } from "@shared/sso/table";
 import type { SsoProblem } from "@shared/sso/vocabulary";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 
-type StoredIdentity = Pick<
-  Awaited<ReturnType<typeof queries.listIdentities>>[number],
-  "userId" | "provider" | "issuer"
->;
+type StoredIdentity = Pick<typeof identities.$inferSelect, "userId" | "provider" | "issuer">;
 
 /** Finds a provider with which users can sign in. An owner must have tested an organization's provider. */
 export async function findTestedProvider(db: Db, providers: Providers, key: string) {
@@ -67,25 +65,25 @@ export async function listUsableProviders(db: Db, providers: Providers, userId: 
 }
 
 /**
- * Finds the provider through which the user can reauthenticate with one of their identities. Normally that is
- * the provider under which the identity is stored. If the user may not use that provider, or an organization
- * requires its own, it is another provider of the same issuer: one under which none of the user's `identities`
- * is stored.
+ * Finds the provider through which the user can reauthenticate with one of their identities. Prefers the
+ * provider under which the identity is stored. If the user may not use that provider, or an organization
+ * requires its own, finds another provider of the same issuer under which none of the user's identities is
+ * stored.
  */
-export async function findConfirmingProvider(
+export async function findReauthenticationProvider(
   db: Db,
   usableProviders: Provider[],
-  identities: StoredIdentity[],
+  storedIdentities: StoredIdentity[],
   { userId, provider: key, issuer }: StoredIdentity,
 ): Promise<Provider | undefined> {
   if (!canReauthenticate(issuer)) return undefined;
   const providersOfIssuer = usableProviders.filter((provider) => provider.issuer === issuer);
   const storedProvider = providersOfIssuer.find((provider) => provider.key === key);
   const otherProviders = providersOfIssuer.filter((provider) =>
-    identities.every((identity) => identity.provider !== provider.key),
+    storedIdentities.every((identity) => identity.provider !== provider.key),
   );
-  const candidates = storedProvider ? [storedProvider, ...otherProviders] : otherProviders;
-  for (const provider of candidates) {
+  const providersToTry = storedProvider ? [storedProvider, ...otherProviders] : otherProviders;
+  for (const provider of providersToTry) {
     const method = { kind: "provider", providerKey: provider.key } as const;
     if (!(await findOrganizationRequiringSso(db, userId, method))) return provider;
   }

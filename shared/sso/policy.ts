@@ -13,5 +13,8 @@ export const canManageSso = (ownRole: ViewerMembershipRole): boolean => ownRole 
  */
 export const canUsePasskeyInsteadOfSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 
-/** Site admins cannot: the owners of the organization, who control its provider, could sign in as site admins. */
+/**
+ * Whether a user with this role may sign in through an organization's provider. Site admins may not, because
+ * the owners of the organization control its provider, and so could sign in as a site admin.
+ */
 export const canUseOrganizationProvider = (role: Role): boolean => role !== "admin";

@@ -1,4 +1,6 @@
-/** Requests and responses of single sign-on: the sign-in, connected accounts, and an organization's settings. */
+/**
+ * Requests and responses of single sign-on: the sign-in, connected accounts, and an organization's settings.
+ */
 import { existingPassword, registerInput, user } from "@shared/auth/schemas";
 import { factorCode, passkeyAssertion } from "@shared/factors/schemas";
 import type { FeatureSchemas } from "@shared/lib/endpoints";
@@ -155,7 +157,10 @@ export const ssoSettingsInput = openApiSchema(
       clientId: requiredText(limits.shortText, "Enter the client ID"),
       /** If absent or empty, the stored secret stays. */
       clientSecret: z.optional(clientSecret),
-      /** The accepted value of the claim that names the organization: `tid` (Microsoft Entra) or `hd` (Google). */
+      /**
+       * The accepted value of the claim that names the organization: `tid` (Microsoft Entra) or `hd`
+       * (Google).
+       */
       tenant: optionalText(limits.shortText),
       /** Whether members sign in only through the provider. */
       isRequired: z._default(z.boolean(), false),
@@ -172,7 +177,10 @@ export const ssoSettingsInput = openApiSchema(
     }),
 );
 
-/** Accepts http too, because the server accepts http issuers on its own machine, and refuses all others. */
+/**
+ * Whether a text can be an issuer. Accepts http too: the server accepts an http issuer that runs on its own
+ * machine, and rejects every other one.
+ */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

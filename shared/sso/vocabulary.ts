@@ -3,6 +3,7 @@
  * connects an account at the provider; `test` tests an organization's settings.
  */
 export const ssoPurposes = ["sign_in", "confirm", "link", "test"] as const;
+export type SsoPurpose = (typeof ssoPurposes)[number];
 
 /**
  * How a sign-in through a provider can fail. The key is the parameter `sso` in the URL of the page with the
