@@ -3,7 +3,7 @@ import { nextSessionGenerationSql } from "@server/auth/commands";
 import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
-import { type AuditRecord, recordAudit } from "@server/security/commands";
+import { type AuditDetails, recordAudit } from "@server/security/commands";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
@@ -19,7 +19,7 @@ interface ModerationInput {
   actor: Actor;
   reason?: string;
   /** Stored in the security record only, for example the names of the changed fields. */
-  details?: AuditRecord["details"];
+  details?: AuditDetails;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }

@@ -146,7 +146,7 @@ test("keeping the approval shows the approved name, restores the trust, and is r
     user: { lastName: "Holm", company: "Holm Capital", identityVersion: version + 1, isTrusted: false },
     activeJobs: 1,
   });
-  // Not in both queues, although a job was posted.
+  // The partner is only in the queue of renamed partners, although the partner has posted a job.
   expect([await posterIds(), await counts()]).toEqual([[], { open: 0, renamed: 1 }]);
   const kept = await asAdmin.call(api.keepApproval, {
     params: { id: asked.id },

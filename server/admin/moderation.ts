@@ -20,8 +20,8 @@ export interface SuspensionDeps {
 }
 
 /**
- * Suspends a user and settles the reports of the user. The caller must have checked that the admin may suspend
- * the user.
+ * Suspends a user and settles the reports of the user. The caller must have checked that the admin may
+ * suspend the user.
  */
 export async function suspendUserAndSettleReports(
   db: Db,

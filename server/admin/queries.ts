@@ -12,9 +12,8 @@ import { createSubstringTerms } from "@server/lib/search/terms";
 import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import { hasOtherAdminSql } from "@server/security/queries";
 import { canDecideOnMatter, type DecisionMatter } from "@shared/admin/policy";
-import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
-import type { DomainClaimState, ModerationAction } from "@shared/admin/vocabulary";
+import type { DomainClaimState, EmailDomainMatch, ModerationAction } from "@shared/admin/vocabulary";
 import { userEmails, userSearchTextSql, users } from "@shared/auth/table";
 import { factorRemovals } from "@shared/factors/table";
 import type { Role, Viewer } from "@shared/lib/access";
@@ -126,7 +125,7 @@ function compareDomains(
   addressDomain: string,
   companyDomain: string | null,
   isPublicDomain: boolean,
-): VcApplication["evidence"]["verdict"] {
+): EmailDomainMatch {
   if (isPublicDomain) return "public_mail";
   if (companyDomain === null) return "unknown";
   const isSameOrSubdomain = addressDomain === companyDomain || addressDomain.endsWith(`.${companyDomain}`);
@@ -187,8 +186,8 @@ export async function listModeration(
   });
 }
 
-// A scalar subquery reads only the addresses of the users on the page. With `exists`, PostgreSQL would read the
-// addresses of all users.
+// A scalar subquery reads only the addresses of the users on the page. With `exists`, PostgreSQL would read
+// the addresses of all users.
 const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select address.is_verified from user_emails address
     where address.user_id = users.id and address.is_primary), false)`;
@@ -275,8 +274,8 @@ export async function countUsers(db: Db) {
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
 /**
- * Conditions for organizations with a domain that no admin has confirmed. A claimed domain is in effect once a
- * member has verified an email address on the domain.
+ * Conditions for organizations with a domain that no admin has confirmed. A claimed domain is in effect once
+ * a member has verified an email address on the domain.
  */
 const conditionByDomainState = {
   claimed: and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL,

@@ -199,7 +199,7 @@ test("an admin who has read the notification gets a live event when another admi
   await app.runTasks();
   await readAll(adminAda);
   const stream = await openEventStream(await app.listen(), await app.cookieOf(adminAda));
-  // Events of earlier changes can still arrive: those after this one count.
+  // Events of earlier changes can still arrive. Waits for this event, and counts only later ones.
   await notifyUser(app.db, adminAda);
   await expect.poll(() => stream.receivedKinds().length).toBe(1);
   const earlierCount = stream.frames.length;

@@ -15,7 +15,7 @@ import type { RateLimits } from "@server/lib/http/rate-limits";
 import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
-import { type AuditRecord, recordAudit } from "@server/security/commands";
+import { type AuditDetails, recordAudit } from "@server/security/commands";
 import { addSignInFailure } from "@server/security/sign-in-failures";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
@@ -102,7 +102,7 @@ export const authRoutes = ({
     action: AuditAction,
     userId: number,
     client: ClientInfo,
-    details?: AuditRecord["details"],
+    details?: AuditDetails,
   ) => recordAudit(db, { action, actorId: userId, network: toNetworkKey(client.ip), details });
 
   return mountRoutes(

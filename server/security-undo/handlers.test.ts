@@ -360,7 +360,7 @@ test("several demotions by a thief leave only the owner's address the right", as
   await removeByEmail(owner, owner.email);
   await passDays(owner, 6); // 12 days after it was replaced
   expect((await undo(await tokenOf(owner.email))).status).toBe(200);
-  // Added more than 7 days before the removal, but less before the address was replaced.
+  // The thieves' addresses are gone too: they were added less than 7 days before the owner's was replaced.
   expect(await listEmails(owner)).toEqual([owner.email]);
   expect(await listRights(owner)).toEqual([]);
   for (const { email } of thieves) expect(await hasUndoLink(email)).toBe(false);
@@ -411,8 +411,8 @@ test("if two people undo each other's changes, the one whose address was the pri
 });
 
 /**
- * The system sees the same in the next two tests: another primary address, and three days later yet another
- * one. Whoever reads the first address decides.
+ * For the server, the next two tests are equal: the primary address is replaced, and three days later again.
+ * Only the recipient of the first address can undo the changes.
  */
 test("an owner with a new primary address recovers through the former one, not through the new one", async () => {
   const owner = await createOwner();
@@ -460,7 +460,7 @@ test("an owner who adds the removed address again and promotes it ends the right
   await addVerified(owner, owner.email);
   await promote(owner, owner.email);
   expect((await undo(thiefToken)).body).toMatchObject({ code: "token_used" });
-  // It continues, so that replacing it once more gives it the right again.
+  // The address keeps its time as the primary one, so it gets the right again when it is replaced once more.
   await makePrimary(owner, second.id);
   expect(await hasUndoLink(owner.email)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { listFactorsAddedSince } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { listIdentitiesAddedSince } from "@server/sso/queries";
 import { userEmails, users } from "@shared/auth/table";
-import type { UndoPreview } from "@shared/security-undo/schemas";
+import type { UndoableChange } from "@shared/security-undo/schemas";
 import { and, asc, eq, isNull } from "drizzle-orm";
 
 export async function findUsername(db: Db, userId: number) {
@@ -16,10 +16,7 @@ export async function findUsername(db: Db, userId: number) {
 }
 
 /** The changes that the owner of a former address would undo by using the link, oldest first. */
-export async function listChanges(
-  db: Db,
-  restoreRight: AddressRestoreRight,
-): Promise<UndoPreview["changes"]> {
+export async function listChanges(db: Db, restoreRight: AddressRestoreRight): Promise<UndoableChange[]> {
   const addresses = await db
     .select({ email: userEmails.email, at: userEmails.createdAt })
     .from(userEmails)

@@ -191,7 +191,7 @@ test("100 candidates of others on each of two servers raise one alert, and a fur
   const last = await list(second, 1, nextCursor(next.headers));
   const alerts = await openAlerts();
   expect(alerts).toMatchObject([{ kind: "candidate_views", person: { id: viewer.id }, amount: 200 }]);
-  // Without the earlier alert, which would hide another one for six hours.
+  // Deletes the earlier alert, which would prevent another one for six hours.
   await app.rows("delete from security_alerts");
   for (const server of [app.app, second, app.startSecondServer().app])
     await list(server, 20, nextCursor(last.headers));

@@ -117,9 +117,9 @@ export type ChainResult =
   | { isIntact: false; seq: number; problem: string };
 
 /**
- * Verifies the hashes of all rows of the chain, the entries of the last 24 months with their details, and that
- * every entry is in the chain. If `expectedHead` is given, a head that was logged before, the chain must contain
- * it.
+ * Verifies the hashes of all rows of the chain, the entries of the last 24 months with their details, and
+ * that every entry is in the chain. If `expectedHead` is given, a head that was logged before, the chain must
+ * contain it.
  */
 export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<ChainResult> {
   let seq = 0;
@@ -201,8 +201,8 @@ async function loadChainRows(db: Db, afterSeq: number): Promise<ChainRowWithEntr
 }
 
 /**
- * Finds the id of an entry that is older than an hour and not in the chain, although the worker adds new entries
- * every ten seconds.
+ * Finds the id of an entry that is older than an hour and not in the chain, although the worker adds new
+ * entries every ten seconds.
  */
 async function findUnchainedEntryId(db: Db): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`select entry.id from audit_entries entry

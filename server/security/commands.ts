@@ -5,6 +5,8 @@ import { securityAlerts } from "@shared/security/table";
 import { type AuditAction, type AuditSubjectKind, auditRetentionMonths } from "@shared/security/vocabulary";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 
+export type AuditDetails = Record<string, string | number | boolean | undefined>;
+
 export interface AuditRecord {
   action: AuditAction;
   actorId?: number | null;
@@ -12,7 +14,7 @@ export interface AuditRecord {
   /** The keyed hash of the client's network (`server/lib/http/network-key.ts`). */
   network?: string | null;
   /** Deleted together with the account of the actor or of the subject. */
-  details?: Record<string, string | number | boolean | undefined>;
+  details?: AuditDetails;
   /** The default is now. Only demo data sets another time. */
   at?: string;
 }

@@ -13,14 +13,16 @@ const maxReportCount = sql.raw("2000000000");
 
 export interface CspViolation {
   directive: string;
+  /** The origin of the blocked resource, or a keyword such as `inline`. */
   blocked: string;
+  /** The path of the page, with `{id}` instead of ids. */
   route: string;
   disposition: "enforce" | "report";
 }
 
 /**
- * Counts a report. All reports of the same violation are counted in one row. `on conflict` counts the report in
- * a row that a concurrent request has just inserted.
+ * Counts a report. All reports of the same violation are counted in one row. `on conflict` counts the report
+ * in a row that a concurrent request has just inserted.
  */
 export async function incrementCspReport(db: Db, { directive, blocked, route, disposition }: CspViolation) {
   await db.execute(sql`with updated as (

@@ -5,7 +5,7 @@ import { parseInput, trustedClientIp } from "@server/lib/http/mount-routes";
 import type { ToNetworkKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { cspReportEndpoints } from "@shared/security/endpoints";
-import { type CspReportInput, cspReportSchemas } from "@shared/security/schemas";
+import { type CspReportInput, cspReportSchemas, type ReportingApiReport } from "@shared/security/schemas";
 import type { Router } from "express";
 import { type CspViolation, incrementCspReport } from "./csp-report-commands";
 
@@ -14,9 +14,11 @@ interface CspReportDeps {
   db: Db;
   limits: RateLimits;
   toNetworkKey: ToNetworkKey;
-  /** Maps the path of a page to its route pattern, and unknown paths to one common name. */
-  normalizePath(path: string): string;
+  normalizePath: NormalizePath;
 }
+
+/** Maps the path of a page to its route pattern, and unknown paths to one common name. */
+type NormalizePath = (path: string) => string;
 
 /** Browsers can batch several violations in one request. */
 const maxViolationsPerRequest = 20;
@@ -53,7 +55,7 @@ interface ReportedViolation {
 }
 
 /** Parses the violations in a request. Leaves out invalid ones and those of browser extensions. */
-const parseViolations = (input: CspReportInput, normalizePath: CspReportDeps["normalizePath"]) =>
+const parseViolations = (input: CspReportInput, normalizePath: NormalizePath) =>
   toReportedViolations(input)
     .slice(0, maxViolationsPerRequest)
     .map((violation) => toCspViolation(violation, normalizePath))
@@ -68,8 +70,6 @@ function toReportedViolations(input: CspReportInput): ReportedViolation[] {
   return [{ documentUrl, directive, blockedUrl, disposition }];
 }
 
-type ReportingApiReport = Extract<CspReportInput, unknown[]>[number];
-
 function fromReportingApi({ type, url, body }: ReportingApiReport): ReportedViolation[] {
   if (type !== "csp-violation" || !body) return [];
   const { documentURL, effectiveDirective: directive, blockedURL: blockedUrl, disposition } = body;
@@ -78,7 +78,7 @@ function fromReportingApi({ type, url, body }: ReportingApiReport): ReportedViol
 
 function toCspViolation(
   { directive: directiveText, blockedUrl, documentUrl, disposition }: ReportedViolation,
-  normalizePath: CspReportDeps["normalizePath"],
+  normalizePath: NormalizePath,
 ): CspViolation | undefined {
   const [directive = ""] = (directiveText ?? "").split(" ");
   const blocked = describeBlocked(blockedUrl ?? "");

@@ -16,9 +16,9 @@ export interface QueueChange {
 }
 
 /**
- * Enqueues the task `announce_queue`, in the caller's transaction, after an item was added to a queue. The task
- * locks the queue's notifications. If requests that add items updated the notifications themselves, these requests
- * would wait for each other.
+ * Enqueues the task `announce_queue`, in the caller's transaction, after an item was added to a queue. The
+ * task locks the queue's notifications. If requests that add items updated the notifications themselves,
+ * these requests would wait for each other.
  */
 export const announceNewQueueItem = (db: Db, queue: WaitingQueue, excludedAdminIds: number[] = []) =>
   enqueueQueueUpdate(db, { queue, hasArrival: true, exceptIds: excludedAdminIds });
@@ -38,8 +38,8 @@ export const announceRemovedQueueItems = (db: Db, queues: WaitingQueue[]) =>
 const enqueueQueueUpdate = (db: Db, change: QueueChange) => enqueue(db, "announce_queue", change);
 
 /**
- * Enqueues `announce_queue` for an item that returns to the queue after `delay`. Another call with the same key
- * replaces the waiting task, and `cancelReturnToQueue` deletes the task.
+ * Enqueues `announce_queue` for an item that returns to the queue after `delay`. Another call with the same
+ * key replaces the waiting task, and `cancelReturnToQueue` deletes the task.
  */
 export const scheduleReturnToQueue = (
   db: Db,

@@ -46,8 +46,8 @@ async function countFailingAccounts(db: Db, network: string) {
 const batchSize = 500;
 
 /**
- * Moves each count into the security record once no further sign-in has failed for 15 minutes, or an hour after
- * the first failure.
+ * Moves each count into the security record once no further sign-in has failed for 15 minutes, or an hour
+ * after the first failure.
  */
 export async function flushSignInFailures(db: Db) {
   let flushedCount: number;

@@ -3,6 +3,7 @@
  * belongs to an email provider that everyone can use.
  */
 export const emailDomainMatches = ["match", "differs", "public_mail", "unknown"] as const;
+export type EmailDomainMatch = (typeof emailDomainMatches)[number];
 
 /**
  * The actions of admins in the moderation record. `restored` ends a suspension, `change_asked` asks the

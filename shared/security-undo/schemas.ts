@@ -5,21 +5,23 @@ import { undoableChanges } from "./vocabulary";
 
 export const undoInput = openApiSchema("SecurityUndoInput", z.object({ token: linkToken }));
 
+/** A change of the addresses, second factors or connected accounts of an account. */
+const undoableChange = z.object({
+  kind: z.enum(undoableChanges),
+  /** The address, the name of the passkey, the account, "Authenticator app", or "Recovery codes". */
+  subject: z.string(),
+  at: timestamp,
+});
+export type UndoableChange = z.infer<typeof undoableChange>;
+
 export const undoPreview = openApiSchema(
   "SecurityUndoPreview",
   z.object({
     /** The address that the undo makes the primary one again. */
     email: z.string(),
     username: z.string(),
-    /** The changes of addresses, second factors and connected accounts, oldest first. */
-    changes: z.array(
-      z.object({
-        kind: z.enum(undoableChanges),
-        /** The address, the name of the passkey, the account, "Authenticator app", or "Recovery codes". */
-        subject: z.string(),
-        at: timestamp,
-      }),
-    ),
+    /** Oldest first. */
+    changes: z.array(undoableChange),
   }),
 );
 export type UndoPreview = z.infer<typeof undoPreview>;

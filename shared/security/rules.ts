@@ -1,19 +1,21 @@
 import { pluralize } from "../lib/format";
 import { type WaitingQueue, waitingQueues } from "./vocabulary";
 
+type ScreenPath = `/${string}`;
+
 /** A queue in which entries wait for a decision of an admin. */
 interface Queue {
   /** The path of the screen that shows the queue. */
-  path: `/${string}`;
+  path: ScreenPath;
   /** The noun for an entry in a list of counts: "3 applications, 1 report". */
   noun: string;
-  /** The sentence after the count of one entry. */
+  /** The rest of a sentence that begins with "1": "report waits for your decision". */
   singularPhrase: string;
-  /** The sentence after the count of several entries. */
+  /** The rest of a sentence that begins with another count: "reports wait for your decision". */
   pluralPhrase: string;
 }
 
-const decisionQueue = (path: Queue["path"], noun: string, nounPrefix = ""): Queue => ({
+const createDecisionQueue = (path: ScreenPath, noun: string, nounPrefix = ""): Queue => ({
   path,
   noun,
   singularPhrase: `${nounPrefix}${noun} waits for your decision`,
@@ -21,18 +23,18 @@ const decisionQueue = (path: Queue["path"], noun: string, nounPrefix = ""): Queu
 });
 
 const queues: Record<WaitingQueue, Queue> = {
-  applications: decisionQueue("/admin", "application", "VC partner "),
-  reports: decisionQueue("/admin/reports", "report"),
-  claims: decisionQueue("/admin/agencies", "claim"),
-  suggestions: decisionQueue("/admin/agencies?view=suggestions", "suggested edit"),
-  domains: decisionQueue("/admin/users?view=domains", "domain"),
+  applications: createDecisionQueue("/admin", "application", "VC partner "),
+  reports: createDecisionQueue("/admin/reports", "report"),
+  claims: createDecisionQueue("/admin/agencies", "claim"),
+  suggestions: createDecisionQueue("/admin/agencies?view=suggestions", "suggested edit"),
+  domains: createDecisionQueue("/admin/users?view=domains", "domain"),
   posters: {
     path: "/admin/posters",
     noun: "poster",
     singularPhrase: "person waits for you to confirm who they are",
     pluralPhrase: "people wait for you to confirm who they are",
   },
-  renamed: decisionQueue("/admin/posters?view=renamed", "renamed partner"),
+  renamed: createDecisionQueue("/admin/posters?view=renamed", "renamed partner"),
 };
 
 /** Undefined for an unknown name, which a newer server can send during a rollout. */

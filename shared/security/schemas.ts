@@ -101,25 +101,23 @@ const cspLevel2Report = z.object({
   }),
 });
 const maxReportsPerRequest = 100;
-/** The format of the Reporting API. Reports of other types are ignored. */
-const reportingApiReports = z
-  .array(
-    z.object({
-      type: untrimmedText(maxCspReportBytes),
-      url: reportText,
-      body: z.optional(
-        z.nullable(
-          z.object({
-            documentURL: reportText,
-            effectiveDirective: reportText,
-            blockedURL: reportText,
-            disposition: reportText,
-          }),
-        ),
-      ),
-    }),
-  )
-  .check(z.maxLength(maxReportsPerRequest));
+/** A report in the format of the Reporting API. Reports of other types than `csp-violation` are ignored. */
+const reportingApiReport = z.object({
+  type: untrimmedText(maxCspReportBytes),
+  url: reportText,
+  body: z.optional(
+    z.nullable(
+      z.object({
+        documentURL: reportText,
+        effectiveDirective: reportText,
+        blockedURL: reportText,
+        disposition: reportText,
+      }),
+    ),
+  ),
+});
+export type ReportingApiReport = z.infer<typeof reportingApiReport>;
+const reportingApiReports = z.array(reportingApiReport).check(z.maxLength(maxReportsPerRequest));
 export const cspReportInput = openApiSchema(
   "CspReportInput",
   z.union([cspLevel2Report, reportingApiReports], "Send a report of the content security policy"),
