@@ -278,7 +278,7 @@ export const adminRoutes = ({
 
     confirmDomain: async ({ db, viewer, actor, params, body }) => {
       const organization =
-        (await organizationCommands.lockWithDomain(db, params.id)) ??
+        (await organizationCommands.lockForDomainChange(db, params.id)) ??
         fail("not_found", "There is no such organization.");
       const claim = await queries.findDomainClaim(db, viewer, organization.id);
       const { domain } = organization;
@@ -309,7 +309,7 @@ export const adminRoutes = ({
     addPublicEmailDomain: async ({ db, viewer, actor, body }) => {
       const domain = parsePublicDomain(body.domain);
       if (isListedEmailProvider(domain)) failAlreadyDone(`${domain} is on the built-in list already.`);
-      const memberIds = await organizationQueries.listMembersByConfirmedDomain(db, { domain });
+      const memberIds = await organizationQueries.listMemberIdsByConfirmedDomain(db, { domain });
       const id =
         (await reviewPostersWhoLoseTrust(db, memberIds, () =>
           organizationCommands.addPublicDomain(db, domain, viewer.id),

@@ -2,7 +2,7 @@
 import { queueEmail } from "@server/email/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { listOwners } from "@server/organizations/queries";
+import { listOwnersToEmail } from "@server/organizations/queries";
 import { recordAudit } from "@server/security/commands";
 import type { SecurityChange } from "@shared/auth/rules";
 import type { FactorChange } from "@shared/factors/vocabulary";
@@ -38,7 +38,7 @@ export async function announceSsoChange(
   actor: NamedPerson,
 ) {
   const actorName = fullName(actor);
-  for (const owner of await listOwners(db, organization.id))
+  for (const owner of await listOwnersToEmail(db, organization.id))
     await queueEmail(db, {
       userId: owner.id,
       address: owner.email,

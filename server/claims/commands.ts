@@ -17,16 +17,16 @@ export async function insert(
 
 interface ClaimDecision {
   status: Exclude<ApprovalStatus, "pending">;
-  byId: number;
+  decidedById: number;
   /** The admin's explanation to the claimant. */
   answer?: string;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
-const decisionColumns = ({ status, byId, answer, at }: ClaimDecision) => ({
+const decisionColumns = ({ status, decidedById, answer, at }: ClaimDecision) => ({
   status,
-  decidedById: byId,
+  decidedById,
   decidedAt: at ?? sql`now()`,
   answer,
 });
@@ -45,16 +45,16 @@ export async function decide(db: Db, id: number, decision: ClaimDecision) {
  * Decides the pending claims to an agency that now has an owner: approves the claim of the owner, and rejects
  * the others. Returns the users whose claims were rejected. The agency must be locked.
  */
-export async function closePendingClaims(db: Db, agencyId: number, ownerId: number, byId: number) {
+export async function closePendingClaims(db: Db, agencyId: number, ownerId: number, decidedById: number) {
   const isPendingClaimOf = (claimantCondition: SQL) =>
     and(eq(claims.agencyId, agencyId), eq(claims.status, "pending"), claimantCondition);
   await db
     .update(claims)
-    .set(decisionColumns({ status: "approved", byId }))
+    .set(decisionColumns({ status: "approved", decidedById }))
     .where(isPendingClaimOf(eq(claims.userId, ownerId)));
   return db
     .update(claims)
-    .set(decisionColumns({ status: "rejected", byId, answer: agencyHasOwnerReason }))
+    .set(decisionColumns({ status: "rejected", decidedById, answer: agencyHasOwnerReason }))
     .where(isPendingClaimOf(ne(claims.userId, ownerId)))
     .returning({ userId: claims.userId });
 }

@@ -83,8 +83,8 @@ async function loadOwnProfileOrClaim(db: Db, viewer: Viewer) {
 }
 
 /**
- * Loads a claim after two locks: on the claimant's work (such as submissions), then on the agency. Each change
- * of an owner takes them in this order, to avoid deadlocks.
+ * Loads a claim after two locks: on the claimant's work (such as submissions), then on the agency. Each
+ * change of an owner takes them in this order, to avoid deadlocks.
  */
 async function lockForDecision(db: Db, id: number) {
   const { agencyId, userId } = await loadClaim(db, id);
@@ -114,7 +114,7 @@ async function decideOrFail(
   status: "approved" | "rejected",
   answer?: string,
 ) {
-  if (!(await commands.decide(db, id, { status, byId: viewer.id, answer })))
+  if (!(await commands.decide(db, id, { status, decidedById: viewer.id, answer })))
     fail("already_decided", "This claim has already been decided.");
 }
 

@@ -21,8 +21,13 @@ export const claimDecidedEvent = (
  * Decides the pending claims to an agency that now has an owner, and updates the admins' queue of claims.
  * Returns the events that notify the rejected claimants.
  */
-export async function closeClaimsOfOwnedAgency(db: Db, agencyId: number, ownerId: number, byId: number) {
-  const rejectedClaims = await closePendingClaims(db, agencyId, ownerId, byId);
+export async function closeClaimsOfOwnedAgency(
+  db: Db,
+  agencyId: number,
+  ownerId: number,
+  decidedById: number,
+) {
+  const rejectedClaims = await closePendingClaims(db, agencyId, ownerId, decidedById);
   await announceRemovedQueueItem(db, "claims");
   return rejectedClaims.map(({ userId }) =>
     claimDecidedEvent(agencyId, userId, "rejected", agencyHasOwnerReason),

@@ -8,7 +8,7 @@ import { endJob } from "@server/job-endings/ending-and-reopening";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
-import { endMembership, lockWithDomain } from "@server/organizations/commands";
+import { endMembership, lockForDomainChange } from "@server/organizations/commands";
 import { deleteAuditDetails } from "@server/security/commands";
 import { rejectPendingOfSubmitter } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
@@ -46,14 +46,19 @@ import { listMembershipsWithMemberCounts } from "./deletion-queries";
 
 export const memberLeftReason = "This member has left the network.";
 
+interface LockedRows {
+  /** The user's agency profile. */
+  agency: agencyCommands.Agency | undefined;
+}
+
 /**
  * Deletes the email addresses, and then locks the organizations, jobs and agency profile that the deletion of
  * an account changes, so that no concurrent decision changes them. All other writes lock rows in the same
  * order, which avoids deadlocks. The row of the user must already be locked.
  */
-export async function deleteAddressesAndLockRows(db: Db, userId: number) {
+export async function deleteAddressesAndLockRows(db: Db, userId: number): Promise<LockedRows> {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));
-  for (const { id } of await listMembershipsWithMemberCounts(db, userId)) await lockWithDomain(db, id);
+  for (const { id } of await listMembershipsWithMemberCounts(db, userId)) await lockForDomainChange(db, id);
   const postedJobs = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -83,8 +88,6 @@ export async function deleteAddressesAndLockRows(db: Db, userId: number) {
   const [agency] = await db.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId));
   return { agency: agency && (await agencyCommands.lockExclusively(db, agency.id)) };
 }
-
-type LockedRows = Awaited<ReturnType<typeof deleteAddressesAndLockRows>>;
 
 /**
  * Gives up the user's agency profile, closes their open submissions, applications and jobs, and notifies the

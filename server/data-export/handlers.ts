@@ -163,8 +163,8 @@ async function exportData(db: Db, userId: number, currentSessionId: string) {
 }
 
 /**
- * The queues of admins in which an account, its claims or its suggestions can wait. Reports of the account stay
- * in their queue.
+ * The queues of admins in which an account, its claims or its suggestions can wait. Reports of the account
+ * stay in their queue.
  */
 const queuesOfAccount = waitingQueues.filter((queue) => queue !== "reports");
 

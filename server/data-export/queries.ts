@@ -27,8 +27,8 @@ import { contactViews, posterReviews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
 
 /**
- * Loads the data of the export. Most lists are sorted, oldest first. The response schema omits the columns that
- * are not exported.
+ * Loads the data of the export. Most lists are sorted, oldest first. The response schema omits the columns
+ * that are not exported.
  */
 export async function loadAllData(db: Db, userId: number, sessionId: string) {
   const [account] = await db.select(ownUserColumns).from(users).where(eq(users.id, userId));
@@ -36,7 +36,7 @@ export async function loadAllData(db: Db, userId: number, sessionId: string) {
     account,
     addresses: await listAddresses(db, userId),
     devices: await listDevices(db, userId),
-    // With such a right, the recipient of a former address can restore it. The row of the right has the address.
+    // The rights of former addresses to be restored. Each row contains its address.
     formerAddresses: await db
       .select()
       .from(addressRestoreRights)

@@ -217,7 +217,7 @@ test("deleting the account deletes its rate limit counters, by user id, username
   await app.as(user).call(api.export, {});
   const keysOfUser = (await keys()).filter((key) => !keysBefore.includes(key));
   expect(keysOfUser).toEqual(expect.arrayContaining([`export:user ${user.id}`]));
-  // Of each login: failures in total and from this network; and those on the known device.
+  // For each of the two logins: all failures, and those from this network. One more for the known device.
   expect(keysOfUser.filter((key) => key.startsWith("sign-in"))).toHaveLength(5);
   expect((await app.as(user).call(api.delete, { body: { password } })).status).toBe(204);
   expect((await keys()).toSorted()).toEqual(keysBefore.toSorted());

@@ -60,7 +60,7 @@ export const lockDomain = (db: Db, domain: string) =>
  * locks the domains before the row: the change also writes to the rows of rival claims, so another order of
  * locks could deadlock.
  */
-export async function lockWithDomain(db: Db, id: number, newDomain?: string | null) {
+export async function lockForDomainChange(db: Db, id: number, newDomain?: string | null) {
   await db.execute(sql`select pg_advisory_xact_lock(${domainChangeLockKey}, ${id})`);
   const [organization] = await db
     .select({ domain: organizations.domain })
@@ -125,8 +125,8 @@ export const needsAdminConfirmation = (outsideAccountCount: number) =>
 
 /**
  * Puts an organization's domain into effect, because a member has verified an address on the domain. If an
- * admin has to confirm the domain, it stays claimed. Returns false only if the domain is in effect for another
- * organization.
+ * admin has to confirm the domain, it stays claimed. Returns false only if the domain is in effect for
+ * another organization.
  */
 export async function activateDomainByVerification(db: Db, organizationId: number, domain: string) {
   await lockDomain(db, domain);
@@ -291,8 +291,8 @@ const isMembershipSql = (organizationId: number, userId: number) =>
   and(eq(organizationMemberships.organizationId, organizationId), eq(organizationMemberships.userId, userId));
 
 /**
- * Changes a membership, or restores a former member with `isActive`. With the role "member", the user's agency
- * profile no longer belongs to the organization. The organization must be locked.
+ * Changes a membership, or restores a former member with `isActive`. With the role "member", the user's
+ * agency profile no longer belongs to the organization. The organization must be locked.
  */
 export async function changeMember(
   db: Db,

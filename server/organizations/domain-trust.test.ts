@@ -61,7 +61,7 @@ test("members with a verified address on a domain that an admin confirmed are tr
     await userOn(domain, { isEmailVerified: false }),
   ];
   const { body: firm } = await create(owner, domain);
-  // In effect by the owner's verified address alone.
+  // The owner's verified address puts the domain into effect, without a confirmation by an admin.
   expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: true, isConfirmed: false });
   expect([await isTrusted(owner), await isTrusted(member)]).toEqual([false, false]);
   expect((await claims()).map(({ id }) => id)).not.toContain(firm.id);

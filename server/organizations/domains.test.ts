@@ -393,7 +393,7 @@ test("fifty concurrent organizations with one domain: one gets it, and new users
     const founders = [await createUserOn(domain, true), await createUserOn(domain, true)];
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        // Fewer than the outside accounts with which an admin has to confirm the domain.
+        // Few registrations: with five users outside the organization, an admin has to confirm the domain.
         n % 17 === 16 ? register(`m${nameSuffix++}@${domain}`) : create(founders[n % 2]!, domain),
       ),
     );

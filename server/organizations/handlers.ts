@@ -5,7 +5,7 @@ import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
-import type { AuditRecord } from "@server/security/commands";
+import type { AuditDetails } from "@server/security/commands";
 import { announceNewQueueItem, announceRemovedQueueItem } from "@server/security/queue-notifications";
 import type { moderationEntries } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
@@ -49,7 +49,7 @@ interface OrganizationDeps extends RouteDeps {
   recordModeration(
     db: Db,
     subject: ModerationSubject,
-    moderation: { action: ModerationAction; actor: Actor; details: AuditRecord["details"] },
+    moderation: { action: ModerationAction; actor: Actor; details: AuditDetails },
   ): Promise<void>;
   /**
    * Makes a change after which some of these users may no longer be trusted. Asks admins to confirm the
@@ -211,10 +211,10 @@ export const organizationRoutes = ({
         const memberIds =
           newDomain === undefined
             ? []
-            : await queries.listMembersByConfirmedDomain(db, { organizationId: params.id });
+            : await queries.listMemberIdsByConfirmedDomain(db, { organizationId: params.id });
         return reviewPostersWhoLoseTrust(db, memberIds, async () => {
           const organization =
-            (await commands.lockWithDomain(db, params.id, newDomain)) ?? failOrganizationNotFound();
+            (await commands.lockForDomainChange(db, params.id, newDomain)) ?? failOrganizationNotFound();
           requireValidNames(changes, organization, "name");
           const allChanges = { ...changes, domain: newDomain };
           const savedOrganization = await saveChanges(db, organization, allChanges, viewer.id);
@@ -276,14 +276,14 @@ export const organizationRoutes = ({
           if (!member.isActive && !body.isActive) fail("not_found", "This person is no longer a member.");
           if (body.isActive && member.hasLeft)
             fail("forbidden", "This person left the organization, so others cannot add them again.");
-          const isOwner = member.isActive && member.role === "owner";
-          const becomesOwner = (body.role ?? member.role) === "owner";
-          if (isOwner && !becomesOwner) await requireOtherOwner(tx, params);
-          if (isOwner !== becomesOwner) session.requireRecentAuthentication();
+          const wasOwner = member.isActive && member.role === "owner";
+          const willBeOwner = (body.role ?? member.role) === "owner";
+          if (wasOwner && !willBeOwner) await requireOtherOwner(tx, params);
+          if (wasOwner !== willBeOwner) session.requireRecentAuthentication();
           const ownerChange = { organization, member: member.user, actor };
-          if (isOwner && !becomesOwner) await announceOwnerChange(tx, "owner_removed", ownerChange);
+          if (wasOwner && !willBeOwner) await announceOwnerChange(tx, "owner_removed", ownerChange);
           await commands.changeMember(tx, params.id, params.userId, body);
-          if (becomesOwner && !isOwner) await announceOwnerChange(tx, "owner_added", ownerChange);
+          if (willBeOwner && !wasOwner) await announceOwnerChange(tx, "owner_added", ownerChange);
           if (ownRole !== "owner") await recordMemberChange(tx, actor, { organization, member }, body);
           return (await queries.findMember(tx, params.id, params.userId)) ?? failMemberNotFound();
         });
@@ -306,8 +306,8 @@ export const organizationRoutes = ({
             session.requireRecentAuthentication();
             await announceOwnerChange(tx, "owner_removed", { organization, member: member.user, actor });
           }
-          // After leaving, the password is enough to sign in. Somebody who has only stolen the session must not
-          // achieve that.
+          // A former member can sign in with the password alone. Without this check, somebody who has stolen
+          // a session could remove the requirement of single sign-on by leaving.
           const organizationsRequiringSso = isSelf
             ? await queries.listOrganizationsRequiringSso(tx, viewer.id)
             : [];

@@ -13,9 +13,9 @@ interface OwnerChange {
 }
 
 /**
- * Emails all owners of an organization that an owner was added or removed, and adds the change to the audit
- * log. Call this function while that member is an owner (after adding, before removing), so that the member
- * gets the email too.
+ * Emails all owners of an organization that an owner was added or removed, and adds the change to the
+ * security record. Call this function while that member is an owner (after adding, before removing), so that
+ * the member gets the email too.
  */
 export async function announceOwnerChange(
   db: Db,
@@ -29,7 +29,7 @@ export async function announceOwnerChange(
     member: fullName(member),
     actor: actingUser ? fullName(actingUser) : "",
   };
-  for (const owner of await queries.listOwners(db, organization.id))
+  for (const owner of await queries.listOwnersToEmail(db, organization.id))
     await queueEmail(db, {
       userId: owner.id,
       address: owner.email,

@@ -30,10 +30,11 @@ export const isOnDomainSql = (domain: string) => sql`(lower(${organizations.doma
   or right(lower(${organizations.domain}), ${domain.length + 1}) = ${`.${domain}`})`;
 
 /**
- * The active members of an organization whose domain a site admin has confirmed, or of all organizations with
- * such a domain at or below `domain`. If the organization loses its domain, they may no longer be trusted.
+ * The ids of the active members of one organization, or of all organizations with the given domain or a
+ * subdomain of it. Includes only organizations whose domain a site admin has confirmed: if such an
+ * organization loses its domain, its members may no longer be trusted.
  */
-export async function listMembersByConfirmedDomain(
+export async function listMemberIdsByConfirmedDomain(
   db: Db,
   filter: { organizationId: number } | { domain: string },
 ) {
@@ -265,7 +266,7 @@ export async function findMember(db: Db, organizationId: number, userId: number)
  * address: emails to owners contain names of the organization and its members, and an unverified address may
  * belong to a stranger.
  */
-export const listOwners = (db: Db, organizationId: number) =>
+export const listOwnersToEmail = (db: Db, organizationId: number) =>
   db
     .selectDistinctOn([memberships.userId], { id: memberships.userId, email: userEmails.email })
     .from(memberships)

@@ -27,8 +27,8 @@ export async function emailRemovedAddress(db: Db, removedAddress: Address) {
 }
 
 /**
- * Emails the former primary address, and grants it the right to be restored. Also ends the rights that the new
- * primary address supersedes. `replacedAddress` is the row of the former address from before the change.
+ * Emails the former primary address, and grants it the right to be restored. Also ends the rights that the
+ * new primary address supersedes. `replacedAddress` is the row of the former address from before the change.
  */
 export async function emailReplacedAddress(db: Db, replacedAddress: Address, newPrimaryAddress: Address) {
   // Only a verified new primary address ends older rights. An unverified one could be an address that was

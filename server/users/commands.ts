@@ -46,8 +46,8 @@ export async function updateProfile(db: Db, id: number, values: ProfileChanges) 
 
 /**
  * Changes the name or company of a user, who loses the verified badge. An approved VC partner, or a member by
- * a confirmed domain, is not trusted until an admin has checked the new name or company. Asks admins to confirm
- * the identity of a user with active jobs who is not trusted. The user's row must be locked.
+ * a confirmed domain, is not trusted until an admin has checked the new name or company. Asks admins to
+ * confirm the identity of a user with active jobs who is not trusted. The user's row must be locked.
  */
 export async function updateIdentity(db: Db, id: number, values: ProfileChanges) {
   await db
@@ -201,14 +201,14 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
       ),
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
-  // Checked after the insertion, which waits for a concurrent removal of the address. The removal may grant the
-  // right to restore the address.
+  // Checked after the insertion, which waits for a concurrent removal of the address. The removal may grant
+  // the right to restore the address.
   return row && !(await isReservedForRestore(db, email, userId)) ? row : undefined;
 }
 
 /**
- * Removes an address and returns it. If a poster loses trust by the removal, asks admins to confirm the poster's
- * identity. Returns undefined if the user has no such address, or if it is the primary one.
+ * Removes an address and returns it. If a poster loses trust by the removal, asks admins to confirm the
+ * poster's identity. Returns undefined if the user has no such address, or if it is the primary one.
  */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
   const [removedAddress] = await reviewPostersWhoLoseTrust(db, [userId], () =>
@@ -261,8 +261,8 @@ const verifyByBatchSize = 500;
 /**
  * Claims the next accounts that registered before verification became required; each account is claimed only
  * once, even by concurrent workers. Returns the ids of all claimed accounts, and the accounts to email with
- * their primary addresses. Accounts that need no verification (deleted, already verified, or past the deadline)
- * get no email and lose the deadline `verifyBy`.
+ * their primary addresses. Accounts that need no verification (deleted, already verified, or past the
+ * deadline) get no email and lose the deadline `verifyBy`.
  */
 export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users

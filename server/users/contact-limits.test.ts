@@ -10,7 +10,7 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
-// Each call names the address from which it comes.
+// With a trusted proxy, each call can set its IP address.
 const app = await createTestApp({ trustProxy: 1, showsLinks: true });
 const { posterHana, partnerVera, adminAda, agentAmir } = app;
 const users = await Promise.all(

@@ -71,6 +71,25 @@ export const userRoutes = (deps: RouteDeps) => {
       details: { address: email },
     });
 
+  /**
+   * Runs `write`, which adds an address to the user's account. Before, removes the address from another
+   * account that has not verified it for 7 days. Removes nothing if the user has too many addresses, because
+   * then `write` fails.
+   */
+  const deleteExpiredAddressThenWrite = <T>(
+    db: Db,
+    { userId, ip, email }: { userId: number; ip: string; email: string },
+    write: () => Promise<T>,
+  ) =>
+    limitTakenErrors(deps.limits, ip, async () => {
+      // In a transaction of its own, because the removal locks another user.
+      await db.transaction(async (tx) => {
+        const addresses = await queries.listAddresses(tx, userId);
+        if (addresses.length < maxAddresses) await deleteExpiredPrimaryAddress(tx, email, userId);
+      });
+      return write();
+    });
+
   mountRoutes(
     deps,
     userEndpoints,
@@ -141,7 +160,7 @@ export const userRoutes = (deps: RouteDeps) => {
             return renamedUser;
           });
         if (!changesPrimaryAddress) return saveProfile();
-        return releaseAddressThenWrite(db, { userId: user.id, ip: client.ip, email }, saveProfile);
+        return deleteExpiredAddressThenWrite(db, { userId: user.id, ip: client.ip, email }, saveProfile);
       },
 
       report: async ({ db, viewer, params, body }) => {
@@ -174,7 +193,7 @@ export const userRoutes = (deps: RouteDeps) => {
       addAddress: async ({ db, viewer, body, session, client }) => {
         await deps.limits.countRequestedEmail(viewer.id);
         const request = { userId: viewer.id, ip: client.ip, email: body.email };
-        const addedAddress = await releaseAddressThenWrite(db, request, () =>
+        const addedAddress = await deleteExpiredAddressThenWrite(db, request, () =>
           db.transaction(async (tx) => {
             await session.lockUserRow(tx);
             const user = (await queries.findUserEvenIfDeleted(tx, viewer.id)) ?? failUserNotFound();
@@ -191,25 +210,21 @@ export const userRoutes = (deps: RouteDeps) => {
             return primaryAddress;
           }),
         );
-        // Undefined if the user already has this address. Fails outside of `releaseAddressThenWrite`, which would
-        // count the failure although it reveals nothing about other accounts.
+        // Undefined if the user already has this address. Fails outside of `deleteExpiredAddressThenWrite`,
+        // which would count the failure although it reveals nothing about other accounts.
         return addedAddress ?? failAddressTaken();
       },
 
       removeAddress: async ({ db, viewer, params, session, client }) => {
         await session.lockUserRow(db);
         // Removing the address on the domain must not free the user from the organization's single sign-on.
-        const organizationsRequiringSsoBefore = await listOrganizationsRequiringSso(db, viewer.id);
+        const organizationsBefore = await listOrganizationsRequiringSso(db, viewer.id);
         const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
-        const organizationsRequiringSsoAfter = await listOrganizationsRequiringSso(db, viewer.id);
-        const formerlyRequiringOrganization = organizationsRequiringSsoBefore.find(({ id }) =>
-          organizationsRequiringSsoAfter.every((organization) => organization.id !== id),
-        );
-        if (formerlyRequiringOrganization)
-          fail(
-            "forbidden",
-            `${formerlyRequiringOrganization.name} requires single sign-on with this address.`,
-          );
+        const organizationsAfter = await listOrganizationsRequiringSso(db, viewer.id);
+        const idsAfter = organizationsAfter.map(({ id }) => id);
+        const evadedOrganization = organizationsBefore.find(({ id }) => !idsAfter.includes(id));
+        if (evadedOrganization)
+          fail("forbidden", `${evadedOrganization.name} requires single sign-on with this address.`);
         if (removedAddress) {
           await recordAddressChange(db, "address_removed", removedAddress, client);
           return notifyOfRemoval(db, removedAddress);
@@ -285,25 +300,6 @@ export const userRoutes = (deps: RouteDeps) => {
       ],
     },
   );
-
-  /**
-   * Removes the address from another account that has not verified it for 7 days, then runs `write`, which adds
-   * the address to the user's account. Removes nothing if the user has too many addresses, because then `write`
-   * fails.
-   */
-  const releaseAddressThenWrite = <T>(
-    db: Db,
-    { userId, ip, email }: { userId: number; ip: string; email: string },
-    write: () => Promise<T>,
-  ) =>
-    limitTakenErrors(deps.limits, ip, async () => {
-      // In a transaction of its own, because the removal locks another user.
-      await db.transaction(async (tx) => {
-        const addresses = await queries.listAddresses(tx, userId);
-        if (addresses.length < maxAddresses) await deleteExpiredPrimaryAddress(tx, email, userId);
-      });
-      return write();
-    });
 };
 
 /**

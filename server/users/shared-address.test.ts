@@ -31,8 +31,8 @@ type Shown = "address" | "job only" | "nothing";
 let posterCount = 0;
 
 /**
- * `shown` is the part that the profile has; the job has the address or nothing. The application is as the job,
- * and says so if the viewer has to verify their own address first.
+ * `shown` is the part that the profile shows. The job and the application show the address or nothing, and
+ * the application says if the viewer has to verify their own address first.
  */
 test.each<[string, keyof typeof recruiters, ApplicationValues | undefined, string, Shown]>([
   ["approved", "verified", approved, "", "address"],

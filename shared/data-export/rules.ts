@@ -32,7 +32,9 @@ const formerUsernamePrefix = "former~";
 /** Whether the account with this user name has been deleted. */
 export const isFormerMember = (username: string) => username.startsWith(formerUsernamePrefix);
 
-/** The names and address of a deleted account. No new user can choose this user name, because of its tilde. */
+/**
+ * The names and address of a deleted account. No new user can choose this user name, because of its tilde.
+ */
 export const formerMemberIdentity = (id: number) => ({
   username: `${formerUsernamePrefix}${id}`,
   email: deletedAccountAddress(id),

@@ -47,9 +47,7 @@ export const dataExport = openApiSchema(
     }),
     addresses: z.array(userAddress),
     devices: listOf({ device: text, lastSeenAt: timestamp }),
-    /**
-     * Former verified addresses that had the right to undo their removal, one entry for each emailed link.
-     */
+    /** Former verified addresses that can or could be restored, with one entry for each emailed link. */
     formerAddresses: listOf(
       columnSchemas(addressRestoreRights, {
         omit: ["id", "userId", "tokenHash", "undoesChangesAfter", "addedAt", "primarySince"],
@@ -322,7 +320,9 @@ export const dataExport = openApiSchema(
     }),
     /** The users whose contact details this user opened, per day. */
     contactsOpened: listOf({ day: text, person: text }),
-    /** The candidates of others that this user has seen today, recorded up to the limit of a security alert. */
+    /**
+     * The candidates of others that this user has seen today, recorded up to the limit of a security alert.
+     */
     candidatesViewed: listOf({ day: text, candidateIds: z.array(z.int()) }),
     /** The number of users who opened this user's contact details, per day. */
     ownContactOpened: listOf({ day: text, people: z.int() }),

@@ -45,7 +45,8 @@ export const organizations = pgTable(
      */
     domainAdminConfirmedAt: timestamptz(),
     /**
-     * The user who claimed the domain, which takes effect when this user has verified an address at the domain.
+     * The user who claimed the domain, which takes effect when this user has verified an address at the
+     * domain.
      */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     /** When the domain was claimed; null without a domain. A trigger sets it when the domain changes. */

@@ -6,8 +6,8 @@ const hiringRoles = ["vc_partner", "portfolio_hr", "admin"];
 export const isOnHiringSide = (viewer: Viewer): boolean => hiringRoles.includes(effectiveRole(viewer));
 
 /**
- * A user's contact details are visible to that user, and to verified users of the hiring side, whose views are
- * recorded.
+ * A user's contact details are visible to that user, and to verified users of the hiring side, whose views
+ * are recorded.
  */
 export const canSeeContactDetails = (viewer: Viewer, userId: number): boolean =>
   viewer.id === userId || (isOnHiringSide(viewer) && canSeeContactsOfOthers(viewer));
