@@ -50,23 +50,23 @@ import { talentPoolRoutes } from "./talent-pool/handlers";
 import { handleReport as handleCandidateReport } from "./talent-pool/moderation";
 import { userRoutes } from "./users/handlers";
 
+interface ApiDeps extends RouteDeps {
+  mailConfig: MailConfig;
+  analyticsBuffer: AnalyticsBuffer;
+  publicDomains: PublicDomains;
+  loadSkillTaxonomy: (db: Db) => Promise<SkillTaxonomy>;
+  toAccountKey: ToAccountKey;
+  encrypter: Encrypter;
+  adminSecondFactorDays: number;
+  sso: SsoServices;
+  securityContact?: string;
+}
+
 /**
  * Mounts the routes of every feature. Imports between features go in one direction (`docs/architecture.md`).
  * If a feature needs a function of a feature that imports it, the function is passed here.
  */
-export function mountApi(
-  deps: RouteDeps & {
-    mailConfig: MailConfig;
-    analyticsBuffer: AnalyticsBuffer;
-    publicDomains: PublicDomains;
-    loadSkillTaxonomy: (db: Db) => Promise<SkillTaxonomy>;
-    toAccountKey: ToAccountKey;
-    encrypter: Encrypter;
-    adminSecondFactorDays: number;
-    sso: SsoServices;
-    securityContact?: string;
-  },
-) {
+export function mountApi(deps: ApiDeps) {
   authRoutes(deps);
   factorRoutes({ ...deps, announceChange: announceFactorChange });
   userRoutes(deps);

@@ -23,7 +23,7 @@ import type { Endpoint } from "@shared/lib/endpoints";
 import { cspReportEndpoints } from "@shared/security/endpoints";
 import compression from "compression";
 import express, { type RequestHandler, Router } from "express";
-import helmet from "helmet";
+import helmet, { type HelmetOptions } from "helmet";
 import { mountIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
@@ -256,7 +256,7 @@ const reportingHeader = `${reportGroup}="${cspReportPath}"`;
  * injects a style element. With Trusted Types set to 'none', no script can turn text into HTML or code; ours
  * never do.
  */
-function helmetOptionsForPages(isHttps: boolean, remotePictures: boolean): Parameters<typeof helmet>[0] {
+function helmetOptionsForPages(isHttps: boolean, remotePictures: boolean): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -31,10 +31,10 @@ import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
 /**
- * The schedule of periodic tasks, in UTC. The minutes differ, so that tasks do not run at the same time. `max`
- * is the number of attempts. With `fill`, a daily task runs late if no worker ran at its minute; without it,
- * the task would wait for the next day. The names must not change, because servers of other releases share the
- * queue:
+ * The schedule of periodic tasks, in UTC. The minutes differ, so that tasks do not run at the same time.
+ * `max` is the number of attempts. With `fill`, a daily task runs late if no worker ran at its minute;
+ * without it, the task would wait for the next day. The names must not change, because servers of other
+ * releases share the queue:
  * - tidy deletes expired rows
  * - prune and prune_visits delete old rows
  * - resend_mail queues emails again whose worker ended before it sent them

@@ -8,11 +8,11 @@ import { createBackup } from "@server/lib/postgres/backup";
 import { dumpDatabase } from "@server/lib/postgres/dump";
 import { withDatabase } from "./with-database";
 
-const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
+const { to: targetFolder } = parseArgs({ options: { to: { type: "string" } } }).values;
 
 await withDatabase(async ({ env, ownerUrl }) => {
   const folderName = new Date().toISOString().replaceAll(/[:.]/g, "-");
-  const folder = path.resolve(to ?? path.join(env.dataDir, "backups", folderName));
+  const folder = path.resolve(targetFolder ?? path.join(env.dataDir, "backups", folderName));
   if (env.databaseUrl) dumpDatabase(ownerUrl, folder);
   else await createBackup(path.resolve(env.dataDir, "postgres/data"), ownerUrl, folder);
   console.log(

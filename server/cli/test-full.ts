@@ -12,6 +12,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { findProjectRoot } from "@server/lib/process/project-root";
 
+interface Result {
+  name: string;
+  outcome: string;
+  seconds: number;
+}
+
 interface Command {
   name: string;
   /** Whether the command has an option `--share`. */
@@ -24,7 +30,9 @@ interface Command {
   options?: readonly string[];
 }
 
-/** These run one by one before all others: `build` writes the files that the other commands start and serve. */
+/**
+ * These run one by one before all others: `build` writes the files that the other commands start and serve.
+ */
 const firstCommands: Command[] = [{ name: "check" }, { name: "build" }];
 /**
  * The two lanes run at the same time, and the commands of a lane one by one. All browser suites are in the
@@ -79,22 +87,18 @@ if (unknownNames.length > 0) {
 const folder = path.join(findProjectRoot(), "artefacts/full");
 mkdirSync(folder, { recursive: true });
 
-interface Result {
-  name: string;
-  outcome: string;
-  seconds: number;
-}
-
 const runGit = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
-/** The tested code: the commit, with a mark if files were changed since, and the share of the work. */
-const tested = `${runGit("rev-parse", "HEAD")}${runGit("status", "--porcelain") ? " with changes" : ""}, share ${share}`;
+const commit = runGit("rev-parse", "HEAD");
+const hasUncommittedChanges = runGit("status", "--porcelain") !== "";
+/** The tested code, and the share of the work that the commands do. */
+const tested = `${commit}${hasUncommittedChanges ? " with changes" : ""}, share ${share}`;
 const resultsFile = path.join(folder, "results.json");
 
 /** The results of the earlier runs that this one continues: those of commands that passed. */
 function readPassedResults(): Result[] {
   if (!continuesEarlierRuns || !existsSync(resultsFile)) return [];
   const stored = JSON.parse(readFileSync(resultsFile, "utf8")) as { tested: string; results: Result[] };
-  if (stored.tested !== tested || tested.includes("with changes")) return [];
+  if (stored.tested !== tested || hasUncommittedChanges) return [];
   // The build is repeated, because all other commands need its files.
   return stored.results.filter(({ name, outcome }) => outcome === "passed" && name !== "build");
 }
@@ -109,7 +113,8 @@ async function runCommand({ name, acceptsShare, runsShortForm, options = [] }: C
   console.log(`── npm run ${name}: started`);
   const startedAt = Date.now();
   const logFd = openSync(logFile, "w");
-  const child = spawn("npm", ["run", name, "--", ...(acceptsShare ? ["--share", share] : []), ...options], {
+  const shareOptions = acceptsShare ? ["--share", share] : [];
+  const child = spawn("npm", ["run", name, "--", ...shareOptions, ...options], {
     stdio: ["ignore", logFd, logFd],
     env: {
       ...process.env,

@@ -20,7 +20,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { findProjectRoot } from "@server/lib/process/project-root";
 import pg from "pg";
-import { parseStages } from "./dockerfile";
+import { parseStages, type Stage } from "./dockerfile";
+
+type RunCommand = (command: string[]) => { status: number | null; stdout: string; stderr: string };
+
+interface ExpectedOutcome {
+  /** A part of the output. */
+  prints: string;
+  /** The exit status. Default: 0. */
+  status?: number;
+}
 
 const nobodyUid = 65534;
 const port = 6390;
@@ -43,8 +52,6 @@ function toHostCommand(stage: string, command: string): string {
     .replace(/(^|\s)\/(app|data)\b/g, `$1${path.join(workFolder, stage)}/$2`)
     .replaceAll("node:node", nodeUser);
 }
-
-type Stage = ReturnType<typeof parseStages>[number];
 
 async function testImage() {
   mkdirSync(contextFolder);
@@ -109,13 +116,13 @@ async function testFinalStage({ name, steps }: Stage) {
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
   };
-  const options = { cwd: path.join(stageFolder, "app"), env };
+  const spawnOptions = { cwd: path.join(stageFolder, "app"), env };
   const runAsNobody: RunCommand = (command) => {
     const [program = "", ...args] = asNobody(command);
-    return spawnSync(program, args, { ...options, encoding: "utf8" });
+    return spawnSync(program, args, { ...spawnOptions, encoding: "utf8" });
   };
   const [serverProgram = "", ...serverArgs] = asNobody(JSON.parse(argsOf("CMD")));
-  const server = spawn(serverProgram, serverArgs, { ...options, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(serverProgram, serverArgs, { ...spawnOptions, stdio: ["ignore", "pipe", "inherit"] });
   try {
     let output = "";
     server.stdout.on("data", (chunk) => {
@@ -140,13 +147,15 @@ async function testFinalStage({ name, steps }: Stage) {
   }
 }
 
-type RunCommand = (command: string[]) => { status: number | null; stdout: string; stderr: string };
-
 /** Runs the commands for operators that docs/operations.md describes for the image, while the server runs. */
 async function testCommands(run: RunCommand, ownerUrl: string) {
   const username = "root.admin";
   const email = "root@talent.example";
-  const assertCommand = (expectation: string, [name, ...args]: string[], { prints, status = 0 }: Outcome) => {
+  const assertCommand = (
+    expectation: string,
+    [name, ...args]: string[],
+    { prints, status = 0 }: ExpectedOutcome,
+  ) => {
     const result = run(["node", `dist/server/cli/${name}.js`, ...args]);
     const isMet = result.status === status && (result.stdout + result.stderr).includes(prints);
     if (!isMet) print(result.stdout + result.stderr);
@@ -168,16 +177,11 @@ async function testCommands(run: RunCommand, ownerUrl: string) {
     prints: `${username} has no passkey and no authenticator app.`,
     status: 1,
   });
-  // "The security record is empty" is correct too: the worker may not have added the removal to the chain yet.
+  // "The security record is empty" is correct too: the worker may not have added the removal to the chain
+  // yet.
   assertCommand("a command verifies the security record", ["verify-audit"], {
     prints: "The security record is ",
   });
-}
-
-/** The expected output and exit status of a command. */
-interface Outcome {
-  prints: string;
-  status?: number;
 }
 
 /** The variables of `ENV name=value …`. */

@@ -6,14 +6,14 @@ import path from "node:path";
 import { type Env, loadEnv } from "@server/env";
 import { connectToDatabase, type Db, timeouts } from "@server/lib/db/db";
 import { startOrCheckDatabase } from "@server/lib/db/start-or-check-database";
-import { createLog, createPrettyWriter } from "@server/lib/log";
+import { createLog, createPrettyWriter, type Log } from "@server/lib/log";
 
 interface CommandContext {
   env: Env;
   /** The URL with which the owner of the database connects. */
   ownerUrl: string;
   db: Db;
-  log: ReturnType<typeof createLog>;
+  log: Log;
 }
 
 /**
