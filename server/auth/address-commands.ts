@@ -19,9 +19,9 @@ export async function markAddressVerified(db: Db, addressId: number) {
 }
 
 /**
- * Marks an address as verified. As a consequence, the user joins the organization with the domain of the address,
- * or their own claim to the domain takes effect. If the address is the primary one, the rights to restore it end,
- * and so do the rights to restore addresses that became the primary one later.
+ * Marks an address as verified. As a consequence, the user joins the organization with the domain of the
+ * address, or their own claim to the domain takes effect. If the address is the primary one, the rights to
+ * restore it end, and so do the rights to restore addresses that became the primary one later.
  */
 export async function verifyAddress(db: Db, addressId: number) {
   const address = await markAddressVerified(db, addressId);

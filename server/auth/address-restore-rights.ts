@@ -133,7 +133,9 @@ export async function findOpenRestoreRight(db: Db, email: string): Promise<Addre
   return row?.right;
 }
 
-/** Copies a right without its token, because each emailed link has its own row. Returns the id of the copy. */
+/**
+ * Copies a right without its token, because each emailed link has its own row. Returns the id of the copy.
+ */
 export async function copyRestoreRight(
   db: Db,
   { id, tokenHash, ...right }: AddressRestoreRight,
@@ -169,8 +171,8 @@ export async function findRestoreRightByToken(
 }
 
 /**
- * Consumes a right. Also ends the other rights of this address (there is one per emailed link), and the rights
- * of addresses that became the primary address later. Only one of several concurrent calls succeeds.
+ * Consumes a right. Also ends the other rights of this address (there is one per emailed link), and the
+ * rights of addresses that became the primary address later. Only one of several concurrent calls succeeds.
  */
 export async function consumeRestoreRight(db: Db, token: string): Promise<AddressRestoreRight | undefined> {
   const [right] = await db

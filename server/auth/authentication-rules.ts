@@ -27,8 +27,9 @@ export type AuthenticationMethod =
   /** `addedAt`: when the user added the passkey to the account. */
   | { kind: "passkey"; addedAt: string }
   /**
-   * `providerKey`: the key of an identity provider of this site or of an organization. `storedProviderKey`: the
-   * key under which the identity is stored, if it was connected through another provider of the same issuer.
+   * `providerKey`: the key of an identity provider of this site or of an organization. `storedProviderKey`:
+   * the key under which the identity is stored, if it was connected through another provider of the same
+   * issuer.
    */
   | { kind: "provider"; providerKey: string; storedProviderKey?: string };
 
@@ -149,8 +150,8 @@ export async function verifySecondFactor(
 }
 
 /**
- * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, with separate
- * limits for known devices, and count as failed sign-ins in the security record.
+ * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, with
+ * separate limits for known devices, and count as failed sign-ins in the security record.
  */
 async function consumeCodeWithinLimit(
   db: Db,

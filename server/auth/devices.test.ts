@@ -52,7 +52,10 @@ const notificationsOf = ({ id }: { id: number }) =>
 const emailKindsTo = async ({ id }: { id: number }) =>
   (await app.rows(`select kind from mails where user_id = ${id} order by id`)).map(({ kind }) => kind);
 
-/** A hundred failed sign-ins to an account, ten from each of ten networks. Returns the last of them. */
+/**
+ * Fails to sign in to an account a hundred times, ten times in each of ten browsers. Returns the last
+ * browser.
+ */
 async function attack(username: string) {
   let attacker = openBrowser();
   for (let n = 0; n < 10; n++) {
@@ -86,7 +89,7 @@ test("failures on a known device count for it alone: ten in 15 minutes", async (
   const owner = await register(known);
   for (let n = 0; n < 10; n++) expect(await statusOf(known, owner, "wrong")).toBe(401);
   expect(await statusOf(known, owner)).toBe(429);
-  // Neither the account nor the network has been counted.
+  // The failures did not count against the account or the network.
   const other = openBrowser();
   const sameNetwork = { "X-Forwarded-For": `${known.network}.2` };
   for (let n = 0; n < 9; n++)
@@ -123,7 +126,9 @@ async function addAuthenticatorApp(browser: Browser) {
   return (await browser.call(factorEndpoints.confirmTotp, { body })).body.codes;
 }
 
-/** Signs in with the password, and with these codes one after the other. Returns the statuses for the codes. */
+/**
+ * Signs in with the password, and with these codes one after the other. Returns the statuses for the codes.
+ */
 async function enterCodes(browser: Browser, owner: { username: string }, ...codes: string[]) {
   const statuses: number[] = [];
   let challenge = "";
@@ -163,7 +168,7 @@ test("a password reset clears no count of wrong codes, so that it gives no furth
   await app.rows(`update user_emails set is_verified = true where user_id = ${owner.id}`);
   await other.call(api.requestReset, { body: { email: owner.username } });
   const { token = "" } = (await app.latestEmailTo(owner.email)) ?? {};
-  // The same password again, with which the helpers sign in.
+  // Sets the same password again, because `enterCodes` signs in with it.
   expect((await other.call(api.reset, { body: { token, newPassword: password } })).status).toBe(204);
   expect(await enterCodes(browser, owner, first)).toEqual([429]);
   expect(await enterCodes(other, owner, second)).toEqual([429]);

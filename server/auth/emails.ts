@@ -22,8 +22,9 @@ export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, {
 };
 
 /**
- * Creates the link that restores a former address. Discards the email if the right to restore it has ended. An
- * email without `rightId` is sent without a link, because the former owner of the address has no such right.
+ * Creates the link that restores a former address. Discards the email if the right to restore it has ended.
+ * An email without `rightId` is sent without a link, because the former owner of the address has no such
+ * right.
  */
 export const prepareAddressRestore: PrepareEmail = async (db, { data }, { appUrl, isLinkVisible }) => {
   if (data.rightId === undefined || !isLinkVisible) return {};

@@ -93,7 +93,7 @@ test("a new password by a link to an unverified address removes every way in of 
   expect(await app.rows(`select email, is_verified from user_emails where user_id = ${id}`)).toEqual([
     { email, is_verified: true },
   ]);
-  // No second factor is asked for, and what was removed is announced.
+  // The sign-in needs no second factor, and emails announce the removals.
   expect((await signIn(email)).body).toMatchObject({ id });
   expect(await mailsTo(email)).toEqual(
     expect.arrayContaining(["security_changed", "password_changed", "new_device"]),

@@ -77,8 +77,8 @@ export async function findToken(db: Db, kind: TokenKind, token: string) {
  * verifies an address revokes only those of its address.) Only one of several concurrent calls succeeds.
  */
 export async function consumeToken(db: Db, kind: TokenKind, token: string) {
-  // This condition is always true. It locks the user before the token, as a password reset does when it deletes
-  // addresses and their tokens. The opposite order could deadlock.
+  // This condition is always true. It locks the user before the token, as a password reset does when it
+  // deletes addresses and their tokens. The opposite order could deadlock.
   const lockUserSql = sql`exists (
     select from users where users.id = ${oneTimeTokens.userId} for no key update)`;
   const [row] = await db

@@ -7,7 +7,7 @@ import { sessionCookieIn } from "@tests/app/session-cookie";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
-const other = app.startSecondServer(); // a second server on the same database
+const otherServer = app.startSecondServer();
 const visitor = app.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
   Cookie: sessionCookieIn(headers),
@@ -36,8 +36,10 @@ const signIn = (username: string, password: string) =>
 const requestReset = (email: string) => visitor.call(api.requestReset, { body: { email } });
 const reset = (token: string, newPassword = "battery staple") =>
   visitor.call(api.reset, { body: { token, newPassword } });
-/** Recipients and subjects of all emails, after sending the queued ones. */
-/** Without those about a sign-in in another browser, which every sign-in of these tests is. */
+/**
+ * Sends the queued emails, and loads the recipients and subjects of all emails. Leaves out those about a new
+ * device, because every sign-in of these tests causes one.
+ */
 async function loadEmails() {
   await app.runTasks();
   return app.rows<{ to: string; subject: string }>(
@@ -69,14 +71,16 @@ test("changing the password needs the current one and ends all other sessions, i
   const me = (cookie: Record<string, string>, on = app.app) => app.as(null, cookie, on).call(api.me, {});
   // The second request uses the cached session.
   for (let n = 0; n < 2; n++)
-    expect([(await me(otherSession)).status, (await me(otherSession, other.app)).status]).toEqual([200, 200]);
+    expect([(await me(otherSession)).status, (await me(otherSession, otherServer.app)).status]).toEqual([
+      200, 200,
+    ]);
 
   const changed = await person.as.call(api.changePassword, {
     body: { currentPassword: oldPassword, newPassword: "battery staple" },
   });
   expect([changed.status, changed.body]).toEqual([204, {}]);
   expect((await me(otherSession)).status).toBe(401);
-  await expect.poll(async () => (await me(otherSession, other.app)).status, { interval: 5 }).toBe(401);
+  await expect.poll(async () => (await me(otherSession, otherServer.app)).status, { interval: 5 }).toBe(401);
   expect((await person.as.call(api.me, {})).status).toBe(200);
   expect([
     (await signIn(person.username, oldPassword)).status,
@@ -221,8 +225,11 @@ test("a reset link works once, ends every session in every process and revokes o
   const [first, second] = [await resetLink(person), await resetLink(person)];
   expect(new Set([first, second, ""]).size).toBe(3);
   expect(
-    (await app.as(null, cookieFrom(await signIn(person.username, oldPassword)), other.app).call(api.me, {}))
-      .status,
+    (
+      await app
+        .as(null, cookieFrom(await signIn(person.username, oldPassword)), otherServer.app)
+        .call(api.me, {})
+    ).status,
   ).toBe(200);
   const response = await reset(first);
   expect([response.status, response.headers["set-cookie"]]).toEqual([204, undefined]); // does not sign in

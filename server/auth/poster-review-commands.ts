@@ -43,9 +43,10 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
 }
 
 /**
- * Makes a change after which some of these users may no longer be trusted. Asks admins to confirm the identity
- * of those who have active jobs and have lost trust by the change. Leaves out users who were not trusted before:
- * they were added to the queue when they posted a job, and an admin may have dismissed their request.
+ * Makes a change after which some of these users may no longer be trusted. Asks admins to confirm the
+ * identity of those who have active jobs and have lost trust by the change. Leaves out users who were not
+ * trusted before: they were added to the queue when they posted a job, and an admin may have dismissed their
+ * request.
  */
 export async function reviewPostersWhoLoseTrust<T>(
   db: Db,
@@ -59,8 +60,8 @@ export async function reviewPostersWhoLoseTrust<T>(
 }
 
 /**
- * Returns the ids of the trusted users among those with active jobs, and locks the users. Without the lock, two
- * concurrent changes could together end the trust in a user without either change noticing. To avoid
+ * Returns the ids of the trusted users among those with active jobs, and locks the users. Without the lock,
+ * two concurrent changes could together end the trust in a user without either change noticing. To avoid
  * deadlocks, every transaction locks users before domains and organizations.
  */
 export async function lockTrustedActivePosters(db: Db, userIds: number[]): Promise<number[]> {

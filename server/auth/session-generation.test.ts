@@ -58,7 +58,7 @@ test.each([
   ["the password changes", "password = 'another hash', session_generation = session_generation + 1"],
   ["the account is suspended", "suspended_at = now()"],
   ["the account is deleted", "deleted_at = now()"],
-  // So that these do not depend on the generation.
+  // Keep the generation, so that only the suspension or deletion itself can make the sign-in fail.
   ["the account is suspended without a new generation", "suspended_at = now()", "session_generation = 0"],
   ["the account is deleted without a new generation", "deleted_at = now()", "session_generation = 0"],
 ])("a sign-in fails if %s between the check and the session", async (_, ...changes) => {

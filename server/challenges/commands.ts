@@ -54,8 +54,8 @@ export async function findChallenge(db: Db, encrypter: Encrypter, kind: Challeng
 }
 
 /**
- * Deletes an unexpired challenge and returns it; undefined if there is none. If there are concurrent calls, only
- * one gets the challenge.
+ * Deletes an unexpired challenge and returns it; undefined if there is none. If there are concurrent calls,
+ * only one gets the challenge.
  */
 export async function consumeChallenge(db: Db, encrypter: Encrypter, kind: ChallengeKind, token: string) {
   const [row] = await db.delete(challenges).where(isUnexpiredChallengeSql(kind, token)).returning();

@@ -67,8 +67,8 @@ async function hasSecondFactor(db: Db, userId: number) {
 }
 
 /**
- * Consumes a code of the authenticator app. Accepts each code at most once: only one of several concurrent calls
- * advances `lastStep`, the time step of the last accepted code.
+ * Consumes a code of the authenticator app. Accepts each code at most once: only one of several concurrent
+ * calls advances `lastStep`, the time step of the last accepted code.
  */
 async function consumeTotpCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
   const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId));
@@ -212,9 +212,9 @@ export async function cancelFactorRemoval(db: Db, userId: number) {
 }
 
 /**
- * Cancels the pending removal after a sign-in with a second factor, because the user has not lost that factor,
- * and records the cancellation. A factor added after the request does not cancel the removal, because the
- * older ones may still be lost. `passkeyAddedAt` is undefined for a sign-in with a code.
+ * Cancels the pending removal after a sign-in with a second factor, because the user has not lost that
+ * factor, and records the cancellation. A factor added after the request does not cancel the removal, because
+ * the older ones may still be lost. `passkeyAddedAt` is undefined for a sign-in with a code.
  */
 export async function cancelFactorRemovalAtSignIn(db: Db, userId: number, passkeyAddedAt?: string) {
   const hasAppAddedAfterRequestSql = sql`exists (select from ${authenticatorApps}

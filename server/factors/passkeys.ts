@@ -90,8 +90,8 @@ export async function createAuthenticationOptions(
 
 /**
  * Verifies an authenticator's response and returns the owner of the passkey with their session generation, so
- * that a sign-in fails if all their sessions are ended meanwhile; undefined for an invalid, expired or replayed
- * response. `viewerId` is the signed-in user who reauthenticates; undefined at a sign-in.
+ * that a sign-in fails if all their sessions are ended meanwhile; undefined for an invalid, expired or
+ * replayed response. `viewerId` is the signed-in user who reauthenticates; undefined at a sign-in.
  */
 export async function verifyAssertion(
   db: Db,

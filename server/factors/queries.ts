@@ -129,8 +129,8 @@ export async function findUserByUsername(db: Db, username: string) {
 }
 
 /**
- * The second factors that were added after `since`, and recovery codes that were renewed after it, for the page
- * that restores a former address.
+ * The second factors that were added after `since`, and recovery codes that were renewed after it, for the
+ * page that restores a former address.
  */
 export async function listFactorsAddedSince(db: Db, userId: number, since: string) {
   const addedPasskeys = await db
@@ -145,8 +145,8 @@ export async function listFactorsAddedSince(db: Db, userId: number, since: strin
     .selectDistinct({ at: recoveryCodes.createdAt })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), gt(recoveryCodes.createdAt, since)));
-  // Setting up an app creates recovery codes in the same transaction, so they have the same time. Such codes are
-  // not listed in addition to the app.
+  // Setting up an app creates recovery codes in the same transaction, so they have the same time. Such codes
+  // are not listed in addition to the app.
   const renewedCodes = newCodes.filter(({ at }) => addedApps.every((app) => app.at !== at));
   return [
     ...addedPasskeys.map((passkey) => ({ kind: "passkey_added" as const, ...passkey })),

@@ -6,9 +6,9 @@ import { and, eq, lt, sql } from "drizzle-orm";
 
 /**
  * Creates an object at most once per user, idempotency key, URL and body. A retry waits for the end of the
- * first request, and returns the id of the object that the first request created. A request without a key always
- * creates an object. Unlike in draft-ietf-httpapi-idempotency-key-header, the same key with a different body
- * counts as another request.
+ * first request, and returns the id of the object that the first request created. A request without a key
+ * always creates an object. Unlike in draft-ietf-httpapi-idempotency-key-header, the same key with a
+ * different body counts as another request.
  */
 export const prepareCreateOnce: PrepareCreateOnce = (userId, key, urlAndBody) => async (db, createObject) => {
   if (!key) return createObject();

@@ -98,8 +98,8 @@ export const users = pgTable(
     /** When the account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
     /**
-     * For accounts that registered before verification became required: the deadline until which they count as
-     * verified and trusted (server/auth/verification.ts).
+     * For accounts that registered before verification became required: the deadline until which they count
+     * as verified and trusted (server/auth/verification.ts).
      */
     verifyBy: timestamptz(),
     /** When the email about `verifyBy` was queued. */
