@@ -15,9 +15,12 @@ interface CancelFactorRemovalDialogProps {
   onClose: () => void;
 }
 
-/** Asks before it cancels the removal of a user's second factors, because a new removal takes another day. */
+/**
+ * Asks whether to cancel the removal of a user's second factors. A cancelled removal cannot be resumed, and a
+ * new one takes 24 hours again.
+ */
 export function CancelFactorRemovalDialog({ user, awaitAction, onClose }: CancelFactorRemovalDialogProps) {
-  const cancelMutation = useCancelFactorRemoval();
+  const cancelRemovalMutation = useCancelFactorRemoval();
   const { errorText, runRequest } = useRequestError();
   return (
     <ConfirmDialog
@@ -35,9 +38,9 @@ export function CancelFactorRemovalDialog({ user, awaitAction, onClose }: Cancel
       confirmVariant="primary"
       cancelLabel="Back"
       pendingText="Cancelling..."
-      pending={cancelMutation.isPending}
+      pending={cancelRemovalMutation.isPending}
       onConfirm={async () => {
-        const request = cancelMutation.mutateAsync({ params: { id: user.id } });
+        const request = cancelRemovalMutation.mutateAsync({ params: { id: user.id } });
         const hasSucceeded = await runRequest(awaitAction(request));
         if (hasSucceeded) onClose();
       }}

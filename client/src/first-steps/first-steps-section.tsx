@@ -19,7 +19,8 @@ export function FirstStepsSection() {
   const { data: firstSteps, isPending } = useQuery(firstStepsQuery());
   const { mutate: dismiss, isPending: isDismissing } = useDismissFirstSteps();
   const areAllStepsDone = firstSteps?.steps.every(({ status }) => status === "done");
-  // Completed steps are dismissed for good: a new domain claim would otherwise reopen a step of the admins.
+  // Once all steps are done, the section is dismissed for good. Otherwise a new domain claim would bring it
+  // back for admins, because one of their steps is done only while no claim waits.
   const dismissWhenDone = useEffectEvent(() => dismiss({}));
   useEffect(() => {
     if (areAllStepsDone) dismissWhenDone();
@@ -114,7 +115,7 @@ function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
         )}
       </span>
       {!isDone && (href || hasCopyButton) && (
-        // On phones below the text, which would be squeezed beside it.
+        // On phones the buttons are below the text, because beside them it would be too narrow.
         <div data-slot="step-action" className="flex max-md:basis-full max-md:[&_[data-slot=button]]:flex-1">
           {href && (
             <LinkButton size="sm" variant={variant} href={href}>

@@ -4,7 +4,9 @@ import { Check, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { adminOnlyDomainText } from "./labels";
 
-/** Says whether the stored domain is in effect. Only then do users with an email address on it become members. */
+/**
+ * Says whether the stored domain is in effect. While it is, users with an email address on it become members.
+ */
 export function StoredDomainHint({ organization }: { organization: Organization }) {
   const { domainConfirmedAt } = organization;
   return domainConfirmedAt ? (
@@ -60,7 +62,8 @@ export function describeDomainProblem({ domain, problem, isTaken }: DomainPrevie
 }
 
 function DomainEffectHint({ preview }: { preview: DomainPreview }) {
-  // The count is null only for a viewer without a verified address on the domain. Then `needsAdmin` is false.
+  // `joiningCount` is null only for a viewer without a verified address on the domain, for whom `needsAdmin` is
+  // false.
   const { takesEffect, needsAdmin, joins: joiningCount } = preview;
   if (needsAdmin)
     return (

@@ -15,21 +15,21 @@ import { usePendingCount } from "./use-pending-count";
 const maxDisplayedCount = 99;
 
 /** The main navigation: links to the screens that the viewer may open, with counts of pending items. */
-export function Nav(position: NavPosition) {
+export function Nav(linkPosition: NavPosition) {
   const screens = useVisibleScreens();
   return (
     <nav
-      className={cn("grid grid-cols-1", position.isInMenu ? "mt-2" : "flex-auto content-start")}
+      className={cn("grid grid-cols-1", linkPosition.isInMenu ? "mt-2" : "flex-auto content-start")}
       aria-label="Main"
     >
       {screens.map((screen) => (
-        <ScreenLink key={screen.path} screen={screen} {...position} />
+        <ScreenLink key={screen.path} screen={screen} {...linkPosition} />
       ))}
     </nav>
   );
 }
 
-function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
+function ScreenLink({ screen, ...linkPosition }: NavPosition & { screen: Screen }) {
   const [path] = useLocation();
   const badge = screen.nav?.badge;
   const pendingCount = usePendingCount(badge);
@@ -42,7 +42,7 @@ function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
       label={screen.nav?.label ?? screen.title}
       Icon={screen.nav && navIcons[screen.nav.icon]}
       ariaCurrent={getAriaCurrent(screen.path, path)}
-      {...position}
+      {...linkPosition}
     >
       {hasPendingItems && (
         <span
@@ -69,7 +69,7 @@ function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
  * Returns the screens to which the navigation links. Viewers who may not post jobs see Placements only if
  * they have a placement, and My Jobs only if they posted jobs while they were allowed to. Both are left out
  * until the counts are loaded. A server-rendered page contains the counts; after a sign-in without a page
- * load, the links below move once when the counts arrive.
+ * load, the links that follow these two move once when the counts arrive.
  */
 function useVisibleScreens(): Screen[] {
   const viewer = useViewer();

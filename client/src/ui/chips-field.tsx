@@ -14,7 +14,7 @@ interface ChipsFieldProps extends FieldProps {
   /** Maximum length of each chip. */
   maxLength: number;
   /**
-   * Hook that returns suggestions for the typed text. The caller loads them, so this file needs no endpoint.
+   * Hook that loads and returns suggestions for the typed text. Without it the field has no suggestions.
    */
   useSuggestions?: (typedText: string) => readonly string[];
 }
@@ -46,7 +46,7 @@ export function ChipsField({
   const [announcement, setAnnouncement] = useState("");
   const { chips, typedText }: ChipsValue = field.value;
   const error = fieldState.error?.message;
-  const visibleHint: ReactNode = rejectionText || hint;
+  const rejectionOrHint: ReactNode = rejectionText || hint;
   const suggestions = useSuggestions(typedText.trim());
   const suggestionList = useSuggestionList({
     id,
@@ -60,19 +60,19 @@ export function ChipsField({
 
   function handleTextChange(text: string) {
     suggestionList.open();
-    const [completeText, unfinishedText] = splitAtLastComma(text);
-    if (completeText === undefined) {
+    const [textBeforeComma, textAfterComma] = splitAtLastComma(text);
+    if (textBeforeComma === undefined) {
       setRejectionText("");
       field.onChange({ chips, typedText: text.trimStart() });
     } else {
-      addChips({ chips, typedText: completeText }, unfinishedText);
+      addChips({ chips, typedText: textBeforeComma }, textAfterComma);
     }
     if (error) void trigger(name);
   }
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const pastedText = event.clipboardData.getData("text");
     const commaSeparatedText = pastedText.replace(listSeparatorPattern, ", ");
-    // Without other separators, `handleTextChange` gets the pasted text.
+    // Text without other separators is pasted by the browser, which then calls `handleTextChange`.
     if (commaSeparatedText === pastedText) return;
     // The browser would turn line breaks into spaces, which do not separate chips.
     event.preventDefault();
@@ -81,15 +81,15 @@ export function ChipsField({
     const textAfter = value.slice(selectionEnd ?? value.length);
     handleTextChange(textBefore + commaSeparatedText + textAfter);
   }
-  /** Splits the typed text at commas and adds each part as a chip; `unfinishedText` stays in the input. */
-  function addChips(chipsValue: ChipsValue, unfinishedText = "") {
+  /** Adds each part of the typed text between commas as a chip. `textAfterComma` stays in the input. */
+  function addChips(chipsValue: ChipsValue, textAfterComma = "") {
     const { addedChips, tooLongText, rejection } = parseTypedText(chipsValue, maxLength);
     setRejectionText(rejection);
     const addedText = addedChips.length > 0 ? `${addedChips.join(", ")} added` : "";
     setAnnouncement(rejection || addedText);
     field.onChange({
       chips: [...chipsValue.chips, ...addedChips],
-      typedText: [tooLongText, unfinishedText].filter(Boolean).join(", "),
+      typedText: [tooLongText, textAfterComma].filter(Boolean).join(", "),
     });
     if (error) void trigger(name);
   }
@@ -132,7 +132,7 @@ export function ChipsField({
       id={id}
       label={label}
       optional={optional}
-      hint={visibleHint}
+      hint={rejectionOrHint}
       error={error}
       className={className}
     >
@@ -152,7 +152,7 @@ export function ChipsField({
             autoComplete="off"
             enterKeyHint="done"
             aria-invalid={error ? true : undefined}
-            aria-describedby={getFieldDescriptionIds(id, { error, hint: visibleHint })}
+            aria-describedby={getFieldDescriptionIds(id, { error, hint: rejectionOrHint })}
             onChange={(event) => handleTextChange(event.target.value)}
             onPaste={handlePaste}
             onBlur={handleBlur}
@@ -204,7 +204,7 @@ function RemovableChips({ chips, onRemove }: RemovableChipsProps) {
 const listSeparatorPattern = /[\n\r\t;]+/g;
 
 /** Splits "Go, SQL, Ka" into "Go, SQL" and "Ka". */
-function splitAtLastComma(text: string): [completeText: string | undefined, unfinishedText: string] {
+function splitAtLastComma(text: string): [textBeforeComma: string | undefined, textAfterComma: string] {
   const index = text.lastIndexOf(",");
   return index === -1 ? [undefined, text] : [text.slice(0, index), text.slice(index + 1).trimStart()];
 }
@@ -240,5 +240,5 @@ function parseTypedText({ chips, typedText }: ChipsValue, maxLength: number): Pa
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Compares a chip with a text whose spaces are already collapsed. */
+/** Compares a chip with `text`, whose spaces must be collapsed, regardless of upper and lower case. */
 const isSameText = (chip: string, text: string) => collapseSpaces(chip).toLowerCase() === text.toLowerCase();

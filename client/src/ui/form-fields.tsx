@@ -35,7 +35,7 @@ export function TextField({
   ...inputProps
 }: FieldProps & { unit?: ReactNode; onBlur?: () => void } & Omit<ControlAttributes<"input">, "onBlur">) {
   const { id, error, controlProps } = useFieldControl(name, hint, onBlur);
-  const mergedProps: ControlAttributes<"input"> = {
+  const inputPropsWithDefaults: ControlAttributes<"input"> = {
     type,
     autoComplete,
     enterKeyHint: "next",
@@ -54,12 +54,12 @@ export function TextField({
       className={className}
     >
       {unit ? (
-        <InputGroup readOnly={mergedProps.readOnly}>
-          <InputGroupInput {...mergedProps} {...controlProps} />
+        <InputGroup readOnly={inputPropsWithDefaults.readOnly}>
+          <InputGroupInput {...inputPropsWithDefaults} {...controlProps} />
           <span className="ml-auto whitespace-nowrap text-ink-faint">{unit}</span>
         </InputGroup>
       ) : (
-        <Input {...mergedProps} {...controlProps} />
+        <Input {...inputPropsWithDefaults} {...controlProps} />
       )}
     </FieldFrame>
   );
@@ -80,7 +80,7 @@ export function DateField(props: ComponentProps<typeof TextField>) {
 const lineHeightEm = 1.43;
 const paddingAndBorderEm = 1.3;
 
-/** A multi-line field that grows with its text, from `rows` lines. */
+/** A multi-line field, `rows` lines high if its text needs no more. */
 export function TextAreaField({
   name,
   label,
@@ -148,7 +148,7 @@ export function PasswordField({
           onClick={() => setIsVisible(!isVisible)}
         >
           <Icon />
-          {/* Not an `aria-label`: the label of the field must find the input alone. */}
+          {/* Not an `aria-label`: a test that looks for the label of the field must find only the input. */}
           <span className="sr-only">Show password</span>
           <span aria-hidden="true" className="underline decoration-primary/35 underline-offset-3">
             {isVisible ? "Hide" : "Show"}

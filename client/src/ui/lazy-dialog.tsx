@@ -15,7 +15,7 @@ export function lazyDialog<Name extends string, Module extends ModuleWithCompone
   importModule: () => Promise<Module>,
   exportName: Name,
 ) {
-  const { Component, load, isLoaded } = lazyComponent(importModule, exportName);
+  const { Component: LazyDialog, load, isLoaded } = lazyComponent(importModule, exportName);
   function DialogWithFallback(props: PropsOf<Module, Name> & ClosableProps) {
     return (
       <ErrorBoundary
@@ -23,7 +23,7 @@ export function lazyDialog<Name extends string, Module extends ModuleWithCompone
           <ChunkErrorDialog reason={reason} onRetry={retry} onClose={() => props.onClose(true)} />
         )}
       >
-        <Component {...props} />
+        <LazyDialog {...props} />
       </ErrorBoundary>
     );
   }

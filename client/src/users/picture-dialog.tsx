@@ -15,7 +15,7 @@ import { SettingsAvatar } from "./settings-avatar";
 
 const previewDelayMs = 400;
 
-/** Sets the picture by its URL, with a preview. */
+/** Sets the viewer's profile picture by its URL, with a preview. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const setPictureMutation = useSetPicture();
@@ -63,19 +63,19 @@ function PicturePreview({ viewer }: { viewer: User }) {
   // Debounced, because a half-typed URL could send a request to a different host.
   const [debouncedUrl] = useDebounce(typedUrl, previewDelayMs);
   const profileImageUrl = z.safeParse(pictureUrl, debouncedUrl).data ?? null;
-  const [loadResult, setLoadResult] = useState<{ url: string | null; status: "loaded" | "failed" }>();
-  const loadStatus = loadResult?.url === profileImageUrl ? loadResult.status : "loading";
-  const status = profileImageUrl ? loadStatus : "none";
-  // In the capture phase, because the load events of the image in the avatar do not bubble.
+  const [lastLoad, setLastLoad] = useState<{ url: string | null; status: "loaded" | "failed" }>();
+  const loadStatus = lastLoad?.url === profileImageUrl ? lastLoad.status : "loading";
+  const previewStatus = profileImageUrl ? loadStatus : "none";
+  // The load and error events of an image do not bubble, so they are handled in the capture phase.
   return (
     <div
       className="flex items-center gap-4 max-md:flex-wrap"
-      onLoadCapture={() => setLoadResult({ url: profileImageUrl, status: "loaded" })}
-      onErrorCapture={() => setLoadResult({ url: profileImageUrl, status: "failed" })}
+      onLoadCapture={() => setLastLoad({ url: profileImageUrl, status: "loaded" })}
+      onErrorCapture={() => setLastLoad({ url: profileImageUrl, status: "failed" })}
     >
       <SettingsAvatar person={{ ...viewer, profileImageUrl }} />
       <p className="min-w-0 flex-1 text-ink-muted" role="status">
-        {statusTexts[status]}
+        {statusTexts[previewStatus]}
       </p>
     </div>
   );
